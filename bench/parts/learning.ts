@@ -1,6 +1,6 @@
 import { editFile } from '../../src/modules/documents/metadata/edit-file.ts';
 import { suggestionsOf } from '../../src/modules/documents/metadata/suggestions.store.ts';
-import type { PlannedStep } from '../../src/modules/documents/processing/index.ts';
+import type { PlannedStep } from '../../src/modules/documents/pipelines/index.ts';
 import { TestEngine } from '../../src/modules/documents/processing/testing/engine.ts';
 import { startTestPostgres, TEST_POSTGRES_VARIABLE } from '../../src/platform/database/testing.ts';
 import { buildTextDocument } from '../../test/corpus/samples/build-document.ts';

@@ -16,6 +16,7 @@ import {
 import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
 import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/index.ts';
+import { pipelinesRoutes } from '../modules/documents/pipelines/index.ts';
 import { finalizeDelivery, processingJobs, processingRoutes } from '../modules/documents/processing/index.ts';
 import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
@@ -87,6 +88,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     bulkRoutes,
     vocabularyRoutes,
     relabelRoutes,
+    pipelinesRoutes,
     ruleRoutes,
     runRulesRoutes,
     trashRoutes,

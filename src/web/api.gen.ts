@@ -561,7 +561,11 @@ export interface paths {
         delete: operations["deleteApiTokensById"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Say which pipeline documents take that come by a token
+         * @description An API token needs the scope `admin`.
+         */
+        patch: operations["patchApiTokensById"];
         trace?: never;
     };
     "/api/auth/change-password": {
@@ -1581,6 +1585,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{id}/assign-pipeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a document another pipeline
+         * @description What it went through so far stays as it is; what the pipeline forbids holds at once.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        post: operations["postFilesByIdAssignPipeline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}/deliveries": {
         parameters: {
             query?: never;
@@ -2118,6 +2144,328 @@ export interface paths {
         head?: never;
         /** Rename a passkey */
         patch: operations["patchPasskeysById"];
+        trace?: never;
+    };
+    "/api/pipelines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pipelines you can take
+         * @description Your own in their order, then those of the service.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        get: operations["getPipelines"];
+        put?: never;
+        /**
+         * Make a pipeline
+         * @description An API token needs the scope `documents:write`.
+         */
+        post: operations["postPipelines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a pipeline that everybody can take
+         * @description An API token needs the scope `admin`.
+         */
+        post: operations["postPipelinesAdminSystem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What speaks against a pipeline
+         * @description Looks at steps, their order and their conditions. Nothing is kept.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        post: operations["postPipelinesCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put your pipelines into another order
+         * @description An API token needs the scope `documents:write`.
+         */
+        put: operations["putPipelinesReorder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/step-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Types of steps that a pipeline can have
+         * @description An API token needs the scope `documents:read`.
+         */
+        get: operations["getPipelinesStepTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One pipeline
+         * @description An API token needs the scope `documents:read`.
+         */
+        get: operations["getPipelinesById"];
+        /**
+         * Change a pipeline
+         * @description What is given replaces what is there. A change of its condition, its switches or its steps makes a new version; documents that are under way go on with theirs.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        put: operations["putPipelinesById"];
+        post?: never;
+        /**
+         * Delete a pipeline
+         * @description It is offered no more. Documents that have it keep it, and it can be restored.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        delete: operations["deletePipelinesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed and is not in use yet
+         * @description An API token needs the scope `documents:read`.
+         */
+        get: operations["getPipelinesByIdDraft"];
+        /**
+         * Keep a draft of a pipeline
+         * @description What is not finished is kept, too; the answer says what speaks against using it.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        put: operations["putPipelinesByIdDraft"];
+        post?: never;
+        /**
+         * Throw a draft away
+         * @description An API token needs the scope `documents:write`.
+         */
+        delete: operations["deletePipelinesByIdDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}/draft/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a draft
+         * @description It becomes the next version.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        post: operations["postPipelinesByIdDraftUse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a deleted pipeline back
+         * @description An API token needs the scope `documents:write`.
+         */
+        post: operations["postPipelinesByIdRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a step to a pipeline
+         * @description An API token needs the scope `documents:write`.
+         */
+        post: operations["postPipelinesByIdSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}/steps/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the steps of a pipeline into another order
+         * @description An API token needs the scope `documents:write`.
+         */
+        put: operations["putPipelinesByIdStepsReorder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}/steps/{step_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a step of a pipeline
+         * @description What is given replaces what is there.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        put: operations["putPipelinesByIdStepsByStepId"];
+        post?: never;
+        /**
+         * Take a step out of a pipeline
+         * @description An API token needs the scope `documents:write`.
+         */
+        delete: operations["deletePipelinesByIdStepsByStepId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Versions of a pipeline
+         * @description Newest first. None is ever lost.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        get: operations["getPipelinesByIdVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}/versions/{number}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go back to a version
+         * @description Makes a new version that is equal to it.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        post: operations["postPipelinesByIdVersionsByNumberUse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/profile": {
@@ -3086,6 +3434,8 @@ export interface components {
             last_used_at: string | null;
             last_used_ip: string | null;
             name: string;
+            /** @description The pipeline that documents take which come by this token, unless another one is meant for them. */
+            pipeline_id: string | null;
             /** @description The public part, to recognise the token by. */
             prefix: string;
             revoked_at: string | null;
@@ -3112,6 +3462,15 @@ export interface components {
             /** @description As the service counted them; null where it counts none. */
             prompt_tokens: number | null;
             sent_characters: number;
+        };
+        AssignPipelineRequest: {
+            /** @description null: the built-in steps. */
+            pipeline_id: string | null;
+            /**
+             * @description Whether it goes through it now; else the next time that it is read anew.
+             * @default false
+             */
+            run: boolean;
         };
         AuditEntry: {
             action: string;
@@ -3229,6 +3588,8 @@ export interface components {
                  * @enum {string}
                  */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description The pipeline it takes; none: the built-in steps. */
+                pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
                 q?: string;
                 /** @description A search text as GET /api/search takes it: everything it finds. */
@@ -3273,6 +3634,8 @@ export interface components {
             last_used_at: string | null;
             last_used_ip: string | null;
             name: string;
+            /** @description The pipeline that documents take which come by this token, unless another one is meant for them. */
+            pipeline_id: string | null;
             /** @description The public part, to recognise the token by. */
             prefix: string;
             revoked_at: string | null;
@@ -3422,6 +3785,15 @@ export interface components {
             /** @description Wrote a small file, or sent a message that says so; null: it is not tried there. */
             wrote: boolean | null;
         };
+        DocumentPipeline: {
+            built_in: ("standard" | "archive") | null;
+            /** Format: uuid */
+            id: string;
+            is_deleted: boolean;
+            name: string;
+            /** @description The number of the version it went through last; null: of no version. */
+            version: number | null;
+        };
         FailedJob: {
             attempts: number;
             /** @description What the program said, in English. */
@@ -3529,10 +3901,14 @@ export interface components {
                 text: string;
                 thumbnail: string | null;
             };
+            /** @description Its pipeline lets nothing of it leave this machine. */
+            local_only: boolean;
             /** @description Found by looking at the content; the name is not trusted. */
             mime_type: string;
             /** @description Waits for somebody to look at what was found on it. */
             needs_review: boolean;
+            /** @description Its pipeline sends it to no destination. */
+            no_delivery: boolean;
             ocr_engine: string | null;
             /** @description 0 to 100; null when nothing was read from pictures. */
             ocr_quality_score: number | null;
@@ -3664,6 +4040,8 @@ export interface components {
                 text: string;
                 thumbnail: string | null;
             };
+            /** @description Its pipeline lets nothing of it leave this machine. */
+            local_only: boolean;
             /** @description Found keys, such as iban, as `{value, source, confidence, confirmed, evidence?}`; keys of your own as you gave them. */
             metadata: {
                 [key: string]: unknown;
@@ -3672,6 +4050,8 @@ export interface components {
             mime_type: string;
             /** @description Waits for somebody to look at what was found on it. */
             needs_review: boolean;
+            /** @description Its pipeline sends it to no destination. */
+            no_delivery: boolean;
             ocr_engine: string | null;
             /** @description 0 to 100; null when nothing was read from pictures. */
             ocr_quality_score: number | null;
@@ -3682,6 +4062,8 @@ export interface components {
              */
             owner_id: string;
             page_count: number | null;
+            /** @description What it goes through; null: the built-in steps. */
+            pipeline: components["schemas"]["DocumentPipeline"] | null;
             /** @description Which steps it goes through; null: the built-in ones. */
             pipeline_id: string | null;
             processed_at: string | null;
@@ -3899,6 +4281,408 @@ export interface components {
             kind: "tag";
             name: string;
         };
+        NewPipelineRequest: {
+            /**
+             * @description Documents that meet it when they arrive take this pipeline; null: none does by itself.
+             * @default null
+             */
+            condition: {
+                groups: {
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                    tests: (({
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    }) | ({
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "has_all";
+                        value: string[];
+                    }) | ({
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: number;
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            from: number;
+                            to: number;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                            from: string;
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        /** Format: date */
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    }))[];
+                }[];
+                /**
+                 * @description How many of them have to be met.
+                 * @enum {string}
+                 */
+                match: "all" | "any" | "none";
+            } | null;
+            description?: string;
+            /**
+             * @description Switched off, no document takes it by itself.
+             * @default true
+             */
+            is_active: boolean;
+            /**
+             * @description Whether documents take it that fit no other.
+             * @default false
+             */
+            is_default: boolean;
+            /**
+             * @description Nothing of its documents leaves this machine.
+             * @default false
+             */
+            local_only: boolean;
+            name: string;
+            /**
+             * @description Its documents are sent to no destination.
+             * @default false
+             */
+            no_delivery: boolean;
+            /** @description In their order; steps that every document needs are added where they are missing. Left out: the built-in steps. */
+            steps?: components["schemas"]["PipelineStepRequest"][];
+        };
+        NewPipelineStepRequest: {
+            /**
+             * @description The step runs only when the document meets it; null: always.
+             * @default null
+             */
+            condition: {
+                groups: {
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                    tests: (({
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    }) | ({
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "has_all";
+                        value: string[];
+                    }) | ({
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: number;
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            from: number;
+                            to: number;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                            from: string;
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        /** Format: date */
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    }))[];
+                }[];
+                /**
+                 * @description How many of them have to be met.
+                 * @enum {string}
+                 */
+                match: "all" | "any" | "none";
+            } | null;
+            /**
+             * @description As the schema of its type says.
+             * @default {}
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /** @default true */
+            enabled: boolean;
+            /** @description How this step is called here; null: as all of its type. */
+            label?: string | null;
+            /**
+             * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+             * @default stop
+             * @enum {string}
+             */
+            on_failure: "stop" | "go_on";
+            /** @description Its place, from 0; left out, the best one for its type. */
+            position?: number;
+            /** @description One of `GET /api/pipelines/step-types`. */
+            step_type: string;
+            type_version?: number;
+        };
         NewRuleRequest: {
             actions: components["schemas"]["RuleActionsRequest"];
             conditions: components["schemas"]["RuleConditionRequest"][];
@@ -4009,12 +4793,1296 @@ export interface components {
             /** @description Of the answer; null when none came. */
             status: number | null;
         };
+        Pipeline: {
+            /** @description Which of those it is that come with the service. */
+            built_in: ("standard" | "archive") | null;
+            /** @description Documents that meet it when they arrive take this pipeline; null: none does by itself. */
+            condition: {
+                groups: {
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                    tests: (({
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    }) | ({
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "has_all";
+                        value: string[];
+                    }) | ({
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: number;
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            from: number;
+                            to: number;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                            from: string;
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        /** Format: date */
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    }))[];
+                }[];
+                /**
+                 * @description How many of them have to be met.
+                 * @enum {string}
+                 */
+                match: "all" | "any" | "none";
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            /** @description Your documents that take it; no more than 10000 are counted. */
+            document_count: number;
+            /** @description Whether it was changed without the change being used. */
+            has_draft: boolean;
+            /** Format: uuid */
+            id: string;
+            /** @description Switched off, no document takes it by itself. */
+            is_active: boolean;
+            /** @description Whether documents take it that fit no other. */
+            is_default: boolean;
+            /** @description Whether you may change it. */
+            is_editable: boolean;
+            last_document_at: string | null;
+            /** @description Nothing of its documents leaves this machine. */
+            local_only: boolean;
+            name: string;
+            /** @description Its documents are sent to no destination. */
+            no_delivery: boolean;
+            /** @description Whose it is; null: of the service, everybody can take it. */
+            owner_id: string | null;
+            /** @description Its place, from 0. The first whose condition a document meets is the one it takes. */
+            position: number;
+            steps: components["schemas"]["PipelineStep"][];
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The number of the version in use. */
+            version: number;
+        };
+        PipelineDraft: {
+            based_on: number;
+            condition: unknown | null;
+            /** @description Nothing of its documents leaves this machine. */
+            local_only: boolean;
+            /** @description Its documents are sent to no destination. */
+            no_delivery: boolean;
+            /** @description As long as there is one, it cannot be used. */
+            problems: components["schemas"]["PipelineProblem"][];
+            steps: {
+                condition: unknown | null;
+                config: {
+                    [key: string]: unknown;
+                };
+                enabled: boolean;
+                /** Format: uuid */
+                id: string;
+                /** @description Whether this version of the service knows the type. */
+                is_known: boolean;
+                label: string | null;
+                /**
+                 * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+                 * @enum {string}
+                 */
+                on_failure: "stop" | "go_on";
+                /** Format: uuid */
+                pipeline_id: string;
+                /** @description Its place, from 0. */
+                position: number;
+                step_type: string;
+                type_version: number;
+            }[];
+            /** Format: date-time */
+            updated_at: string;
+            warnings: components["schemas"]["PipelineWarning"][];
+        };
+        PipelineDraftRequest: {
+            /** @description The number of the version it began from; left out, the one in use. */
+            based_on?: number;
+            condition?: unknown;
+            /**
+             * @description Nothing of its documents leaves this machine.
+             * @default false
+             */
+            local_only: boolean;
+            /**
+             * @description Its documents are sent to no destination.
+             * @default false
+             */
+            no_delivery: boolean;
+            steps: {
+                condition?: unknown;
+                /**
+                 * @description As the schema of its type says.
+                 * @default {}
+                 */
+                config: {
+                    [key: string]: unknown;
+                };
+                /** @default true */
+                enabled: boolean;
+                /**
+                 * Format: uuid
+                 * @description Keeps a step the same from version to version; left out, it is a new one.
+                 */
+                id?: string;
+                /** @description How this step is called here; null: as all of its type. */
+                label?: string | null;
+                /**
+                 * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+                 * @default stop
+                 * @enum {string}
+                 */
+                on_failure: "stop" | "go_on";
+                /** @description One of `GET /api/pipelines/step-types`. */
+                step_type: string;
+                type_version?: number;
+            }[];
+        };
+        PipelinePatchRequest: {
+            /** @description Documents that meet it when they arrive take this pipeline; null: none does by itself. */
+            condition?: {
+                groups: {
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                    tests: (({
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    }) | ({
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "has_all";
+                        value: string[];
+                    }) | ({
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: number;
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            from: number;
+                            to: number;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                            from: string;
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        /** Format: date */
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    }))[];
+                }[];
+                /**
+                 * @description How many of them have to be met.
+                 * @enum {string}
+                 */
+                match: "all" | "any" | "none";
+            } | null;
+            description?: string;
+            /** @description Switched off, no document takes it by itself. */
+            is_active?: boolean;
+            /** @description Whether documents take it that fit no other. */
+            is_default?: boolean;
+            /** @description Nothing of its documents leaves this machine. */
+            local_only?: boolean;
+            name?: string;
+            /** @description Its documents are sent to no destination. */
+            no_delivery?: boolean;
+            steps?: components["schemas"]["PipelineStepRequest"][];
+        };
+        PipelineProblem: {
+            /** @enum {string} */
+            code: "step_missing" | "no_steps" | "unknown_step" | "step_order" | "step_options" | "step_condition" | "step_needs_no_condition" | "late_field" | "not_valid";
+            field?: string;
+            /** @description The step that it cannot stand before. */
+            other_position: number | null;
+            /** @description Which step; null: one that is missing, or the condition of the pipeline. */
+            position: number | null;
+            sentence: string;
+            step_type: string | null;
+        };
+        PipelineStep: {
+            condition: {
+                groups: {
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                    tests: (({
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    }) | ({
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "has_all";
+                        value: string[];
+                    }) | ({
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: number;
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            from: number;
+                            to: number;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                            from: string;
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        /** Format: date */
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    }))[];
+                }[];
+                /**
+                 * @description How many of them have to be met.
+                 * @enum {string}
+                 */
+                match: "all" | "any" | "none";
+            } | null;
+            config: {
+                [key: string]: unknown;
+            };
+            enabled: boolean;
+            /** Format: uuid */
+            id: string;
+            /** @description Whether this version of the service knows the type. */
+            is_known: boolean;
+            label: string | null;
+            /**
+             * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+             * @enum {string}
+             */
+            on_failure: "stop" | "go_on";
+            /** Format: uuid */
+            pipeline_id: string;
+            /** @description Its place, from 0. */
+            position: number;
+            step_type: string;
+            type_version: number;
+        };
+        PipelineStepPatchRequest: {
+            /** @description The step runs only when the document meets it; null: always. */
+            condition?: {
+                groups: {
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                    tests: (({
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    }) | ({
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "has_all";
+                        value: string[];
+                    }) | ({
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: number;
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            from: number;
+                            to: number;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                            from: string;
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        /** Format: date */
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    }))[];
+                }[];
+                /**
+                 * @description How many of them have to be met.
+                 * @enum {string}
+                 */
+                match: "all" | "any" | "none";
+            } | null;
+            /** @description As the schema of its type says. */
+            config?: {
+                [key: string]: unknown;
+            };
+            enabled?: boolean;
+            /** @description How this step is called here; null: as all of its type. */
+            label?: string | null;
+            /**
+             * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+             * @enum {string}
+             */
+            on_failure?: "stop" | "go_on";
+            /** @description One of `GET /api/pipelines/step-types`. */
+            step_type?: string;
+        };
+        PipelineStepRequest: {
+            /**
+             * @description The step runs only when the document meets it; null: always.
+             * @default null
+             */
+            condition: {
+                groups: {
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                    tests: (({
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    }) | ({
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "has_all";
+                        value: string[];
+                    }) | ({
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: number;
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            from: number;
+                            to: number;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                            from: string;
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        /** Format: date */
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    }))[];
+                }[];
+                /**
+                 * @description How many of them have to be met.
+                 * @enum {string}
+                 */
+                match: "all" | "any" | "none";
+            } | null;
+            /**
+             * @description As the schema of its type says.
+             * @default {}
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /** @default true */
+            enabled: boolean;
+            /**
+             * Format: uuid
+             * @description Keeps a step the same from version to version; left out, it is a new one.
+             */
+            id?: string;
+            /** @description How this step is called here; null: as all of its type. */
+            label?: string | null;
+            /**
+             * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+             * @default stop
+             * @enum {string}
+             */
+            on_failure: "stop" | "go_on";
+            /** @description One of `GET /api/pipelines/step-types`. */
+            step_type: string;
+            type_version?: number;
+        };
+        PipelineStepType: {
+            /** @description Types that come before it where the pipeline has them. */
+            after: string[];
+            /** @description JSON Schema of `config`. */
+            config_schema: {
+                [key: string]: unknown;
+            };
+            description: string;
+            /** @description false: a setting that it needs is missing. */
+            is_available: boolean;
+            /** @description Every pipeline has it, without a condition. */
+            is_required: boolean;
+            /**
+             * @description What leaves this machine by it; a pipeline that is local only passes it over.
+             * @enum {string}
+             */
+            reaches_out: "nothing" | "ai" | "delivery" | "tell";
+            step_type: string;
+            title: string;
+            type_version: number;
+        };
+        PipelineVersion: {
+            /** @description Documents that meet it when they arrive take this pipeline; null: none does by itself. */
+            condition: {
+                groups: {
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                    tests: (({
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    }) | ({
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "has_all";
+                        value: string[];
+                    }) | ({
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: number;
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            from: number;
+                            to: number;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                            from: string;
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        /** Format: date */
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    }))[];
+                }[];
+                /**
+                 * @description How many of them have to be met.
+                 * @enum {string}
+                 */
+                match: "all" | "any" | "none";
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Your documents that ran with it last. */
+            document_count: number;
+            is_in_use: boolean;
+            /** @description Nothing of its documents leaves this machine. */
+            local_only: boolean;
+            /** @description The older version that it is equal to, where somebody went back. */
+            made_from: number | null;
+            /** @description Its documents are sent to no destination. */
+            no_delivery: boolean;
+            number: number;
+            steps: components["schemas"]["PipelineStep"][];
+        };
+        PipelineWarning: {
+            /** @enum {string} */
+            code: "step_twice" | "step_too_late" | "step_silenced" | "ai_missing";
+            position: number;
+            sentence: string;
+        };
         /** @description An error (RFC 9457). `code` is stable; `detail` is a sentence for people. */
         Problem: {
             code: string;
             detail: string;
             errors?: {
-                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, key_blanks, model, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
+                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, no_pipeline, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, key_blanks, model, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
                 code: string;
                 /** @description How it is written, as `message` shows it. */
                 example?: string;
@@ -4135,6 +6203,14 @@ export interface components {
             kind: "tag" | "sender" | "document_type";
             name: string;
             new_name: string;
+        };
+        ReorderPipelineStepsRequest: {
+            /** @description Every step exactly once. */
+            step_ids: string[];
+        };
+        ReorderPipelinesRequest: {
+            /** @description Every one of yours exactly once. */
+            pipeline_ids: string[];
         };
         ReorderRulesRequest: {
             /** @description Every rule exactly once. */
@@ -4312,6 +6388,8 @@ export interface components {
                  * @enum {string}
                  */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description The pipeline it takes; none: the built-in steps. */
+                pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
                 q?: string;
                 /** @description A search text as GET /api/search takes it: everything it finds. */
@@ -4432,6 +6510,8 @@ export interface components {
             mail_address: string | null;
             name: string;
             paused_at: string | null;
+            /** @description The pipeline that its documents take, unless another one is meant for them. */
+            pipeline_id: string | null;
             /** @description So long the key of before goes on beside the new one. */
             previous_key_until: string | null;
             problem: {
@@ -4478,6 +6558,8 @@ export interface components {
             mail_address: string | null;
             name: string;
             paused_at: string | null;
+            /** @description The pipeline that its documents take, unless another one is meant for them. */
+            pipeline_id: string | null;
             /** @description So long the key of before goes on beside the new one. */
             previous_key_until: string | null;
             problem: {
@@ -5734,11 +7816,11 @@ export interface operations {
                 page?: number;
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "profile" | "rule" | "session" | "setting" | "source" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "rule" | "session" | "setting" | "source" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -5899,11 +7981,11 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "profile" | "rule" | "session" | "setting" | "source" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "rule" | "session" | "setting" | "source" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -9868,6 +11950,8 @@ export interface operations {
                     expires_in_days?: number;
                     /** @description What the token is for. */
                     name: string;
+                    /** @description The pipeline that documents take which come by this token, unless another one is meant for them. */
+                    pipeline_id?: string | null;
                     /** @description What the token may do. Left out: read and write documents. A token can only give what it has itself; left out by one that has neither, it gives all it has. */
                     scopes?: ("documents:read" | "documents:write" | "admin")[];
                 };
@@ -10112,6 +12196,180 @@ export interface operations {
             };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchApiTokensById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The pipeline that documents take which come by this token, unless another one is meant for them. */
+                    pipeline_id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `api_token_not_found`: There is no such API token.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14212,6 +16470,8 @@ export interface operations {
                     content_base64?: string | null;
                     /** @description What it is called; of a fetched one, what its server says. */
                     filename?: string | null;
+                    /** @description The pipeline that it takes. */
+                    pipeline_id?: string | null;
                     /** @description A list, or words separated by commas. */
                     tags?: (string | string[]) | null;
                     title?: string | null;
@@ -14223,6 +16483,8 @@ export interface operations {
                     csrf_token?: string;
                     /** @description One part named "file" per document. */
                     file: string | string[];
+                    /** @description The pipeline that these documents take. */
+                    pipeline_id?: string;
                     /** @description Comma-separated. */
                     tags?: string;
                     /** @description Only with a single file. */
@@ -18185,6 +20447,8 @@ export interface operations {
                 needs_review?: boolean;
                 /** @description The way it came. */
                 source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
+                /** @description The pipeline it takes; none: the built-in steps. */
+                pipeline_id?: string | "none";
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 sort_by?: "created_at" | "document_date" | "title" | "original_filename" | "file_size" | "deleted_at";
@@ -18344,6 +20608,8 @@ export interface operations {
                     content_base64?: string | null;
                     /** @description What it is called; of a fetched one, what its server says. */
                     filename?: string | null;
+                    /** @description The pipeline that it takes. */
+                    pipeline_id?: string | null;
                     /** @description A list, or words separated by commas. */
                     tags?: (string | string[]) | null;
                     title?: string | null;
@@ -18355,6 +20621,8 @@ export interface operations {
                     csrf_token?: string;
                     /** @description One part named "file" per document. */
                     file: string | string[];
+                    /** @description The pipeline that these documents take. */
+                    pipeline_id?: string;
                     /** @description Comma-separated. */
                     tags?: string;
                     /** @description Only with a single file. */
@@ -19717,10 +21985,14 @@ export interface operations {
                             text: string;
                             thumbnail: string | null;
                         };
+                        /** @description Its pipeline lets nothing of it leave this machine. */
+                        local_only: boolean;
                         /** @description Found by looking at the content; the name is not trusted. */
                         mime_type: string;
                         /** @description Waits for somebody to look at what was found on it. */
                         needs_review: boolean;
+                        /** @description Its pipeline sends it to no destination. */
+                        no_delivery: boolean;
                         ocr_engine: string | null;
                         /** @description 0 to 100; null when nothing was read from pictures. */
                         ocr_quality_score: number | null;
@@ -19992,6 +22264,192 @@ export interface operations {
             };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFilesByIdAssignPipeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignPipelineRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_in_trash`: Restore the document from the trash first.
+             *
+             *     `pipeline_inactive`: Switch it on first, or name another one.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25359,6 +27817,3314 @@ export interface operations {
             };
         };
     };
+    getPipelines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
+                        pipelines: components["schemas"]["Pipeline"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPipelines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPipelineRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pipeline"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_limit_reached`: There are 100 pipelines already. Delete one that is no longer needed.
+             *
+             *     `pipeline_name_taken`: There is a pipeline of that name already. Give this one another name.
+             *
+             *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
+             */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPipelinesAdminSystem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPipelineRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pipeline"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_limit_reached`: There are 100 pipelines already. Delete one that is no longer needed.
+             *
+             *     `pipeline_name_taken`: There is a pipeline of that name already. Give this one another name.
+             *
+             *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
+             */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPipelinesCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    condition?: unknown;
+                    /**
+                     * @description Nothing of its documents leaves this machine.
+                     * @default false
+                     */
+                    local_only?: boolean;
+                    /**
+                     * @description Its documents are sent to no destination.
+                     * @default false
+                     */
+                    no_delivery?: boolean;
+                    steps: {
+                        condition?: unknown;
+                        /**
+                         * @description As the schema of its type says.
+                         * @default {}
+                         */
+                        config?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default true */
+                        enabled?: boolean;
+                        /**
+                         * Format: uuid
+                         * @description Keeps a step the same from version to version; left out, it is a new one.
+                         */
+                        id?: string;
+                        /** @description How this step is called here; null: as all of its type. */
+                        label?: string | null;
+                        /**
+                         * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+                         * @default stop
+                         * @enum {string}
+                         */
+                        on_failure?: "stop" | "go_on";
+                        /** @description One of `GET /api/pipelines/step-types`. */
+                        step_type: string;
+                        type_version?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description As long as there is one, it cannot be used. */
+                        problems: components["schemas"]["PipelineProblem"][];
+                        warnings: components["schemas"]["PipelineWarning"][];
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPipelinesReorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReorderPipelinesRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
+                        pipelines: components["schemas"]["Pipeline"][];
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_order_incomplete`: Name every one exactly once. They may have changed: read them again.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPipelinesStepTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        step_types: components["schemas"]["PipelineStepType"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPipelinesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pipeline"];
+                };
+            };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPipelinesById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PipelinePatchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pipeline"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `pipeline_name_taken`: There is a pipeline of that name already. Give this one another name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePipelinesById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPipelinesByIdDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineDraft"];
+                };
+            };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `pipeline_draft_not_found`: Nothing of this pipeline was changed without being used.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPipelinesByIdDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PipelineDraftRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineDraft"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `pipeline_version_not_found`: This pipeline has no version of that number.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePipelinesByIdDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `pipeline_draft_not_found`: Nothing of this pipeline was changed without being used.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPipelinesByIdDraftUse: {
+        parameters: {
+            query?: {
+                /** @description Also when another version came into use after the draft was begun. */
+                over_newer?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pipeline"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `pipeline_draft_not_found`: Nothing of this pipeline was changed without being used.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `pipeline_changed`: A newer version is in use than the one this draft began from. Look at both, then use the draft or throw it away. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPipelinesByIdRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pipeline"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_limit_reached`: There are 100 pipelines already. Delete one that is no longer needed.
+             *
+             *     `pipeline_name_taken`: There is a pipeline of that name already. Give this one another name.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPipelinesByIdSteps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPipelineStepRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineStep"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPipelinesByIdStepsReorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReorderPipelineStepsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pipeline"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why.
+             *
+             *     `pipeline_order_incomplete`: Name every one exactly once. They may have changed: read them again.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPipelinesByIdStepsByStepId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                step_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PipelineStepPatchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineStep"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `pipeline_step_not_found`: This pipeline has no step of that id. It may have changed: read it again.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePipelinesByIdStepsByStepId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                step_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `pipeline_step_not_found`: This pipeline has no step of that id. It may have changed: read it again.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPipelinesByIdVersions: {
+        parameters: {
+            query?: {
+                /** @description Only versions of a lower number. */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        has_more: boolean;
+                        versions: components["schemas"]["PipelineVersion"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPipelinesByIdVersionsByNumberUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pipeline"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_of_instance`: Only administrators change the pipelines of this service. Copy it to make one of your own.
+             *
+             *     `pipeline_built_in`: It cannot be changed or removed. Copy it to make one that can.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `pipeline_version_not_found`: This pipeline has no version of that number.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
@@ -27209,6 +32975,8 @@ export interface operations {
                 needs_review?: boolean;
                 /** @description The way it came. */
                 source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
+                /** @description The pipeline it takes; none: the built-in steps. */
+                pipeline_id?: string | "none";
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /** @description How it is looked for. This service looks by words (`keyword`) and refuses others. */
@@ -28247,6 +34015,11 @@ export interface operations {
                     kind: "inbound_key" | "folder" | "mailbox" | "mail_in";
                     /** @description What the source is called. */
                     name: string;
+                    /**
+                     * @description The pipeline that its documents take, unless another one is meant for them.
+                     * @default null
+                     */
+                    pipeline_id?: string | null;
                     /** @description Put on every document that comes from it. */
                     tags?: string[];
                 };
@@ -28870,6 +34643,8 @@ export interface operations {
                     is_active?: boolean;
                     /** @description What the source is called. */
                     name?: string;
+                    /** @description The pipeline that its documents take, unless another one is meant for them. */
+                    pipeline_id?: string | null;
                     /** @description Put on every document that comes from it. */
                     tags?: string[];
                 };
@@ -29560,6 +35335,8 @@ export interface operations {
                     content_base64?: string | null;
                     /** @description What it is called; of a fetched one, what its server says. */
                     filename?: string | null;
+                    /** @description The pipeline that it takes. */
+                    pipeline_id?: string | null;
                     /** @description A list, or words separated by commas. */
                     tags?: (string | string[]) | null;
                     title?: string | null;
@@ -29571,6 +35348,8 @@ export interface operations {
                     csrf_token?: string;
                     /** @description One part named "file" per document. */
                     file: string | string[];
+                    /** @description The pipeline that these documents take. */
+                    pipeline_id?: string;
                     /** @description Comma-separated. */
                     tags?: string;
                     /** @description Only with a single file. */
@@ -30708,6 +36487,8 @@ export interface operations {
                     content_base64?: string | null;
                     /** @description What it is called; of a fetched one, what its server says. */
                     filename?: string | null;
+                    /** @description The pipeline that it takes. */
+                    pipeline_id?: string | null;
                     /** @description A list, or words separated by commas. */
                     tags?: (string | string[]) | null;
                     title?: string | null;
@@ -30720,6 +36501,8 @@ export interface operations {
                     csrf_token?: string;
                     /** @description One part named "file" per document. */
                     file: string | string[];
+                    /** @description The pipeline that these documents take. */
+                    pipeline_id?: string;
                     /** @description Comma-separated. */
                     tags?: string;
                     /** @description Only with a single file. */

@@ -4,18 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { jobRegistrations } from '../../src/app/modules.ts';
 import { settingsGroups } from '../../src/app/settings.ts';
-import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
-import { fileRoutes, insertFile, putBlob, replacePages, updateFile } from '../../src/modules/documents/files/index.ts';
-import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
-import { metadataRoutes } from '../../src/modules/documents/metadata/index.ts';
-import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
-import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
-import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
-import { searchIndexOf, searchRoutes } from '../../src/modules/documents/search/index.ts';
-import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
-import { vocabularyRoutes } from '../../src/modules/documents/vocabulary/index.ts';
-import { automationRoutes } from '../../src/modules/outside/automation/index.ts';
-import { sourceRoutes } from '../../src/modules/outside/sources/index.ts';
+import { insertFile, putBlob, replacePages, updateFile } from '../../src/modules/documents/files/index.ts';
+import { searchIndexOf } from '../../src/modules/documents/search/index.ts';
 import { FolderBlobStore } from '../../src/platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../../src/platform/children/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
@@ -27,23 +17,8 @@ import { newId } from '../../src/platform/ids.ts';
 import { createJobs, startWorker } from '../../src/platform/jobs/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { createOutbound } from '../../src/platform/outbound/index.ts';
+import { documentRoutes } from './documents-routes.ts';
 
-const routes = [
-  fileRoutes,
-  metadataRoutes,
-  bulkRoutes,
-  vocabularyRoutes,
-  relabelRoutes,
-  ruleRoutes,
-  runRulesRoutes,
-  trashRoutes,
-  processingRoutes,
-  searchRoutes,
-  ingestRoutes,
-  sampleRoutes,
-  automationRoutes,
-  sourceRoutes,
-];
 const OWNER_HEADER = 'x-test-owner';
 /** Makes a request one of a browser session, which needs the CSRF token; without it requests come with an API token. */
 export const SESSION_HEADER = 'x-test-session';
@@ -88,7 +63,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     base,
     events: null,
     staticDir: null,
-    modules: routes,
+    modules: [...documentRoutes],
     resolver: {
       async resolve(request) {
         const userId = request.headers[OWNER_HEADER];

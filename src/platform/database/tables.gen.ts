@@ -59,6 +59,7 @@ export interface ApiTokens {
   last_used_ip: string | null;
   name: string;
   owner_id: string;
+  pipeline_id: string | null;
   prefix: string;
   revoked_at: Timestamp | null;
   scopes: string[];
@@ -285,6 +286,7 @@ export interface FileProcessingSteps {
 
 export interface Files {
   blob_roles: Generated<string[]>;
+  came_by: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   delivered_count: Generated<number>;
@@ -299,15 +301,18 @@ export interface Files {
   id: string;
   is_duplicate: Generated<boolean>;
   language: string | null;
+  local_only: Generated<boolean>;
   metadata: Generated<Json>;
   mime_type: string;
   needs_review: Generated<boolean>;
+  no_delivery: Generated<boolean>;
   ocr_engine: string | null;
   ocr_quality_score: number | null;
   original_filename: string;
   owner_id: string;
   page_count: number | null;
   pipeline_id: string | null;
+  pipeline_version_id: string | null;
   plan_id: string | null;
   processed_at: Timestamp | null;
   recipient: string | null;
@@ -319,6 +324,7 @@ export interface Files {
   tags: Generated<string[]>;
   title: string;
   updated_at: Timestamp;
+  uploaded_by: string | null;
 }
 
 export interface FileStepAttempts {
@@ -500,11 +506,36 @@ export interface PendingSignIns {
   user_id: string;
 }
 
+export interface PipelineDrafts {
+  based_on: number;
+  definition: Json;
+  pipeline_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Pipelines {
+  built_in: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
   id: string;
+  is_active: Generated<boolean>;
+  is_default: Generated<boolean>;
   name: string;
   owner_id: string | null;
-  steps: Json;
+  position: Generated<number>;
+  retired_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PipelineVersions {
+  created_at: Timestamp;
+  created_by: string | null;
+  definition: Json;
+  id: string;
+  made_from: number | null;
+  number: number;
+  pipeline_id: string;
 }
 
 export interface Processes {
@@ -716,6 +747,7 @@ export interface Sources {
   next_try_at: Timestamp | null;
   owner_id: string;
   paused_at: Timestamp | null;
+  pipeline_id: string | null;
   previous_key_hash: Buffer | null;
   previous_key_until: Timestamp | null;
   tags: string[];
@@ -850,6 +882,8 @@ export interface DB {
   passkeys: Passkeys;
   pending_blobs: PendingBlobs;
   pending_sign_ins: PendingSignIns;
+  pipeline_drafts: PipelineDrafts;
+  pipeline_versions: PipelineVersions;
   pipelines: Pipelines;
   processes: Processes;
   processing_logs: ProcessingLogs;

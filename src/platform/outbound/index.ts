@@ -1,4 +1,5 @@
 export { reachOf } from './addresses.ts';
+export { closedOutbound } from './closed.ts';
 export { encryptSocket } from './encrypt.ts';
 export { OutboundFailed, OutboundRefused } from './outbound.errors.ts';
 export { outboundSettings } from './outbound.settings.ts';

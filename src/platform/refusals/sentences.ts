@@ -70,6 +70,7 @@ export const SENTENCES = {
   expression_back: 'is no expression that can be used: a part cannot ask for what another part found ({value})',
   expression_large: 'asks for too much at once: repeat less often, such as {1,20}, or use several conditions',
   expression: 'is no expression that can be used: {value}',
+  no_pipeline: 'is no pipeline that you can take',
   // Sources and destinations.
   unknown_kind: 'is of no kind that is known here',
   entered_anew: 'must be entered anew, because where it is sent changes',

@@ -28,6 +28,8 @@ const FILE: ConditionSubject = {
   page_count: 0,
   ocr_quality_score: null,
   metadata: { total_amount: '99.90', currency: 'EUR' },
+  came_by: 'Hall scanner',
+  uploaded_by: 'ann',
   // The first of April in Berlin, the last of March in London.
   created_at: new Date('2026-03-31T22:30:00Z'),
 };

@@ -85,6 +85,8 @@ export type ConditionSubject = {
   file_size: number;
   page_count: number | null;
   ocr_quality_score: number | null;
+  came_by: string | null;
+  uploaded_by: string | null;
   metadata: unknown;
   created_at: Date;
 };

@@ -4,4 +4,4 @@ export { type ConditionSubject, Facts, factsOf } from './facts.ts';
 export { conditionOfFlat, FLAT_FIELDS, FLAT_OPERATORS, flatOfCondition, testOfFlat } from './flat.ts';
 export { type Condition, comparedText, conditionSchema, conditionTestSchema } from './schema.ts';
 export { conditionSentence, ENGLISH } from './sentence.ts';
-export type { DraftCondition } from './shape.ts';
+export type { ConditionField, DraftCondition } from './shape.ts';

@@ -34,6 +34,7 @@ const FIELD_WORDS: Record<ConditionField, string> = {
   sender: 'the sender',
   recipient: 'the recipient',
   document_type: 'the document type',
+  came_by: 'the way it came',
   uploaded_by: 'who uploaded it',
   tags: 'the list of tags',
   language: 'the language',

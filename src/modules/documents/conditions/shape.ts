@@ -17,6 +17,7 @@ export const FIELDS = {
   ocr_quality: 'number',
   source: 'code',
   mime_type: 'code',
+  came_by: 'text',
   uploaded_by: 'text',
 } as const;
 /** One thing a condition can look at. */

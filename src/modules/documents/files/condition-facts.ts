@@ -1,6 +1,12 @@
-import type { Context } from '../../../platform/context.ts';
+import { type Context, ownerOf } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
-import { type Facts, factsOf, MAX_TEXT_LENGTH, type PreparedCondition } from '../conditions/index.ts';
+import {
+  type ConditionSubject,
+  type Facts,
+  factsOf,
+  MAX_TEXT_LENGTH,
+  type PreparedCondition,
+} from '../conditions/index.ts';
 import { type FileRow, textOf } from './files.store.ts';
 
 /** What conditions know of a document; its text, and where its owner is, are read only when one of them asks for it. */
@@ -15,3 +21,37 @@ export async function conditionFacts(
   const timeZone = asksDays ? await timeZoneOf(ctx, file.owner_id) : 'UTC';
   return factsOf(file, { text, timeZone, now: ctx.clock.now() });
 }
+
+/** What is known of a document that arrives, before anything of it was read. */
+export type ArrivingFile = Pick<
+  ConditionSubject,
+  | 'original_filename'
+  | 'mime_type'
+  | 'file_size'
+  | 'title'
+  | 'tags'
+  | 'source'
+  | 'uploaded_by'
+  | 'came_by'
+  | 'created_at'
+>;
+
+/** What conditions know of a document of the context's owner that arrives. */
+export async function arrivalFacts(
+  ctx: Pick<Context, 'db' | 'config' | 'clock' | 'ownerId'>,
+  file: ArrivingFile,
+): Promise<Facts> {
+  const timeZone = await timeZoneOf(ctx, ownerOf(ctx));
+  return factsOf({ ...UNREAD, ...file }, { text: '', timeZone, now: ctx.clock.now() });
+}
+
+const UNREAD = {
+  sender: null,
+  recipient: null,
+  document_type: null,
+  document_date: null,
+  language: null,
+  page_count: null,
+  ocr_quality_score: null,
+  metadata: null,
+} satisfies Partial<ConditionSubject>;

@@ -50,6 +50,10 @@ export const fileFilterShape = {
   is_duplicate: flagSchema.optional(),
   needs_review: flagSchema.optional().describe('Waits for somebody to look at what was found on it.'),
   source: z.enum(FILE_SOURCES).optional().describe('The way it came.'),
+  pipeline_id: z
+    .union([z.uuid(), z.literal('none')])
+    .optional()
+    .describe('The pipeline it takes; none: the built-in steps.'),
   trashed: flagSchema.optional().describe('true: only the trash; otherwise only what is not in it.'),
 };
 
@@ -145,6 +149,9 @@ function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawB
   if (sender) conditions.push(contains(sql`files.sender`, sender));
   if (language) conditions.push(sql`files.language = ${language}`);
   if (source) conditions.push(sql`files.source = ${source}`);
+  const { pipeline_id } = filter;
+  if (pipeline_id === 'none') conditions.push(sql`files.pipeline_id IS NULL`);
+  else if (pipeline_id) conditions.push(sql`files.pipeline_id = ${pipeline_id}`);
   if (filter.ocr_quality) conditions.push(qualityCondition(filter.ocr_quality));
   if (filter.is_duplicate !== undefined)
     conditions.push(filter.is_duplicate ? sql`files.is_duplicate` : sql`NOT files.is_duplicate`);

@@ -9,6 +9,8 @@ export function presentFile(row: PgFile): FileJson {
     id: row.id,
     owner_id: row.owner_id,
     pipeline_id: row.pipeline_id,
+    local_only: row.local_only,
+    no_delivery: row.no_delivery,
     original_filename: row.original_filename,
     mime_type: row.mime_type,
     file_size: row.file_size,

@@ -65,6 +65,8 @@ export const fileSchema = z
     id: z.uuid(),
     owner_id: z.uuid().describe('Whose document it is: `users.id`.'),
     pipeline_id: z.uuid().nullable().describe('Which steps it goes through; null: the built-in ones.'),
+    local_only: z.boolean().describe('Its pipeline lets nothing of it leave this machine.'),
+    no_delivery: z.boolean().describe('Its pipeline sends it to no destination.'),
     original_filename: z.string(),
     mime_type: z.string().describe('Found by looking at the content; the name is not trusted.'),
     file_size: z.int().describe('Bytes of the original.'),

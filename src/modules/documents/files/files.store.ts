@@ -89,6 +89,12 @@ export async function getFiles(db: Database | Transaction, ownerId: string, ids:
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Whether nothing of an owner's document may leave this machine; not of one that is gone. */
+export async function isLocalOnly(db: Database, ownerId: string, id: string): Promise<boolean> {
+  const own = db.selectFrom('files').select('local_only').where('owner_id', '=', ownerId).where('id', '=', id);
+  return (await own.executeTakeFirst())?.local_only ?? false;
+}
+
 /** The document's own row, held until the transaction ends. */
 export async function lockFile(tx: Transaction, ownerId: string, id: string): Promise<FileRow | undefined> {
   const { rows } =

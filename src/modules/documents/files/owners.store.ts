@@ -39,6 +39,8 @@ export async function changeFileOwner(
   ids: readonly string[],
 ): Promise<void> {
   await sql`UPDATE files SET owner_id = ${owners.toId}, run_token = NULL,
-      pipeline_id = (SELECT id FROM pipelines WHERE id = files.pipeline_id AND pipelines.owner_id IS NULL)
+      pipeline_id = (SELECT id FROM pipelines WHERE id = files.pipeline_id AND pipelines.owner_id IS NULL),
+      pipeline_version_id = (SELECT pipeline_versions.id FROM pipeline_versions JOIN pipelines ON pipelines.id = pipeline_versions.pipeline_id
+        WHERE pipeline_versions.id = files.pipeline_version_id AND pipelines.owner_id IS NULL)
     WHERE owner_id = ${owners.fromId} AND id = ANY(${ids}::uuid[])`.execute(tx);
 }

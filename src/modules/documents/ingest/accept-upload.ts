@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { admit, type Reservation } from '../admission/index.ts';
 import {
+  arrivalFacts,
   type FileSource,
   fileEvents,
   finalizeBlobs,
@@ -16,7 +17,8 @@ import {
   titleFromName,
 } from '../files/index.ts';
 import { confirmFields } from '../metadata/index.ts';
-import { newFilePlan, planNewFile, planOf } from '../processing/index.ts';
+import { type Choice, choiceFor } from '../pipelines/index.ts';
+import { newFilePlan, planNewFile } from '../processing/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
 import { ingestErrors } from './ingest.errors.ts';
 import { documentsAccepted } from './ingest.metrics.ts';
@@ -26,12 +28,12 @@ import { type ReceivedFile, receivePart, type UploadPart } from './receive-part.
 /** One upload, whatever way it came. */
 export type Upload = {
   source: FileSource;
-  /** The pipeline its documents go through; left out, the built-in one. */
-  pipelineId?: string;
+  /** By whom and by what it came. */
+  origin?: UploadOrigin;
   parts: AsyncIterable<UploadPart>;
   /** At least so many bytes of files are to come, as far as that is known before. */
   announcedBytes?: number | undefined;
-  /** Who sends it is only known when all of it is here: nothing is told of the owner's limits before. */
+  /** Who sends it is only known when all of it is here: nothing is reported of the owner's limits before. */
   isUnproven?: boolean;
   /** Asked for when all parts have arrived; throws when the request must not be kept. */
   fields(fileCount: number): UploadFields;
@@ -40,6 +42,13 @@ export type Upload = {
   signal?: AbortSignal;
   /** Writes what is to be kept together with the documents, in their transaction; what it throws keeps nothing of either. */
   inSameTransaction?(ctx: TransactionContext, files: readonly TakenFile[]): Promise<void>;
+};
+
+/** By whom and by what an upload came: names, as people know them, and the pipeline that is meant for what comes this way. */
+export type UploadOrigin = {
+  uploadedBy?: string | null;
+  cameBy?: string | null;
+  pipelineId?: string | null;
 };
 
 /** A file that was accepted, with what was received of it. */
@@ -87,7 +96,7 @@ async function receiveAll(ctx: Context, upload: Upload): Promise<Received> {
     for await (const part of upload.parts) received.push(await receivePart(ctx, part, upload.signal));
     if (received.length === 0) throw ingestErrors.no_file();
     const fields = upload.fields(received.length);
-    return { received, fields, claim: upload.claim?.(hashOf(upload, received, fields)) ?? null };
+    return { received, fields, claim: upload.claim?.(hashOf(received, fields)) ?? null };
   } catch (error) {
     for (const { blob } of received) await blob.abandon();
     throw error;
@@ -105,10 +114,11 @@ async function accept(
     ownerOf(ctx),
     received.map(({ blob }) => blob.sha256),
   );
+  const choose = await choiceFor(ctx, ownerOf(ctx));
   const files: AcceptedFile[] = [];
   const taken: TakenFile[] = [];
   for (const one of received) {
-    const file = await acceptOne(ctx, upload, one, fields);
+    const file = await acceptOne(ctx, upload, one, fields, choose);
     files.push(file);
     taken.push({ file, sizeBytes: one.blob.sizeBytes, sha256: one.blob.sha256 });
   }
@@ -121,46 +131,54 @@ async function accept(
 
 async function acceptOne(
   ctx: TransactionContext,
-  { source, pipelineId }: Upload,
+  { source, origin = {} }: Upload,
   { blob, mimeType, filename }: ReceivedFile,
   fields: UploadFields,
+  choose: Choice,
 ): Promise<AcceptedFile> {
   const tx = ctx.db;
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
   const id = newId(now);
   const comparesCopies = ctx.config.get(duplicatesSettings).enableDeduplication;
-  const pipeline = { owner_id: ownerId, pipeline_id: pipelineId ?? null };
-  const plan = newFilePlan(ctx, await planOf(ctx, pipeline));
+  const about = {
+    original_filename: filename,
+    mime_type: mimeType,
+    file_size: blob.sizeBytes,
+    title: fields.title ?? titleFromName(filename),
+    tags: fields.tags,
+    source,
+    uploaded_by: origin.uploadedBy ?? null,
+    came_by: origin.cameBy ?? null,
+    created_at: now,
+  };
+  const facts = () => arrivalFacts(ctx, about);
+  const chosen = await choose({ named: fields.pipeline_id, ofPath: origin.pipelineId, facts });
+  const plan = newFilePlan(ctx, chosen);
   const { planId, status } = plan;
   const original = comparesCopies ? await findLiveDuplicate(tx, ownerId, blob.sha256, null) : undefined;
   await insertFile(tx, {
     id,
-    ...pipeline,
-    original_filename: filename,
-    mime_type: mimeType,
-    file_size: blob.sizeBytes,
+    owner_id: ownerId,
+    ...about,
+    ...plan.columns,
     sha256: blob.sha256,
-    title: fields.title ?? titleFromName(filename),
-    tags: fields.tags,
     originalPath: blob.path,
-    source,
     status,
     plan_id: planId,
-    created_at: now,
     updated_at: now,
   });
   if (fields.title !== undefined) await confirmFields(ctx, { fileId: id, fields: ['title'] });
   await planNewFile(ctx, { id, owner_id: ownerId }, plan);
-  const about = {
+  const reported = {
     mime_type: mimeType,
     size_bytes: blob.sizeBytes,
     sha256: blob.sha256.toString('hex'),
     source,
     is_duplicate: original !== undefined,
   };
-  await recordAudit(ctx, { action: 'file.uploaded', targetType: 'file', targetId: id, detail: about });
-  const event = { file_id: id, filename, owner_id: ownerId, ...about };
+  await recordAudit(ctx, { action: 'file.uploaded', targetType: 'file', targetId: id, detail: reported });
+  const event = { file_id: id, filename, owner_id: ownerId, ...reported };
   await publishAll(ctx, [
     happened(fileEvents.uploaded, event),
     happened(fileEvents.changed, { file_id: id, change: 'created', status }),
@@ -170,9 +188,11 @@ async function acceptOne(
 }
 
 /** Same files under the same names with the same fields: the same request, whatever its multipart boundary is. */
-function hashOf({ pipelineId }: Upload, received: readonly ReceivedFile[], fields: UploadFields): Buffer {
+function hashOf(received: readonly ReceivedFile[], fields: UploadFields): Buffer {
   const files = received.map(({ blob, filename }) => [filename, blob.sha256.toString('hex')]);
   return createHash('sha256')
-    .update(JSON.stringify([files, fields.title ?? null, fields.tags, ...(pipelineId ? [pipelineId] : [])]))
+    .update(
+      JSON.stringify([files, fields.title ?? null, fields.tags, ...(fields.pipeline_id ? [fields.pipeline_id] : [])]),
+    )
     .digest();
 }

@@ -27,6 +27,7 @@ export const uploadFormSchema = z.object({
   file: z.union([filePart, z.array(filePart)]).describe('One part named "file" per document.'),
   title: z.string().optional().describe('Only with a single file.'),
   tags: z.string().optional().describe('Comma-separated.'),
+  pipeline_id: z.string().optional().describe('The pipeline that these documents take.'),
   csrf_token: z.string().optional().describe('In place of the X-CSRF-Token header.'),
 });
 
@@ -37,6 +38,7 @@ const fieldsSchema = z.object({
     .optional()
     .transform((text) => (text ?? '').split(',').filter((tag) => tag.trim() !== ''))
     .pipe(tagsSchema),
+  pipeline_id: z.uuid().optional(),
 });
 
 /** What may be said about the files of one upload. */
@@ -49,7 +51,8 @@ export function parseUploadFields(fields: Readonly<Record<string, string>>, file
   const unknown = Object.keys(fields).filter((name) => !UPLOAD_FIELDS.has(name));
   if (unknown.length > 0) throw unknownKeys(unknown);
   const title = fields.title?.trim() ? fields.title : undefined;
-  const parsed = fieldsSchema.safeParse({ title, tags: fields.tags });
+  const pipeline_id = fields.pipeline_id?.trim() ? fields.pipeline_id.trim() : undefined;
+  const parsed = fieldsSchema.safeParse({ title, tags: fields.tags, pipeline_id });
   if (!parsed.success) {
     throw httpErrors.invalid_request({ errors: fieldErrorsOf(parsed.error.issues) });
   }

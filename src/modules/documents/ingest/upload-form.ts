@@ -5,6 +5,7 @@ import type { FileSource } from '../files/index.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { parseUploadFields, type UploadAnswer } from './ingest.schemas.ts';
 import { announcedBytes, discardRest, fileParts, multipartLimits, uploadError } from './multipart-parts.ts';
+import { originOfRequest } from './origin-of-request.ts';
 
 /** Lets the routes of this scope read forms with files. */
 export async function readForms(app: ApiServer): Promise<void> {
@@ -20,6 +21,7 @@ export async function uploadForm(request: FastifyRequest, source: FileSource): P
   try {
     return await acceptUpload(request.ctx, {
       source,
+      origin: await originOfRequest(request.ctx),
       parts: fileParts(request, fields),
       announcedBytes: announcedBytes(request),
       fields(fileCount) {

@@ -19,6 +19,7 @@ const uploadJsonSchema = z
       .union([z.string(), z.array(z.string())])
       .nullish()
       .describe('A list, or words separated by commas.'),
+    pipeline_id: filled(z.string()).describe('The pipeline that it takes.'),
   })
   .refine(({ url, content_base64 }) => (url === undefined) !== (content_base64 === undefined), {
     path: ['url'],
@@ -46,13 +47,14 @@ export function parseUploadJson(body: unknown): UploadJson {
   if (!parsed.success) {
     throw httpErrors.invalid_request({ errors: fieldErrorsOf(parsed.error.issues) });
   }
-  const { url, content_base64: content, filename, title, tags } = parsed.data;
+  const { url, content_base64: content, filename, title, tags, pipeline_id } = parsed.data;
   return {
     source: url === undefined ? { bytes: Buffer.from(content ?? '', 'base64') } : { url },
     filename,
     fields: {
       ...(title === undefined ? {} : { title }),
       ...(tags ? { tags: [tags].flat().join(',') } : {}),
+      ...(pipeline_id === undefined ? {} : { pipeline_id }),
     },
   };
 }

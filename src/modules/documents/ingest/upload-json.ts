@@ -6,6 +6,7 @@ import type { FileSource } from '../files/index.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { parseUploadFields, type UploadAnswer } from './ingest.schemas.ts';
+import { originOfRequest } from './origin-of-request.ts';
 import type { UploadPart } from './receive-part.ts';
 import { uploadForm } from './upload-form.ts';
 import { parseUploadJson } from './upload-json.schemas.ts';
@@ -38,9 +39,10 @@ export async function uploadRequest(
     throw httpErrors.unsupported_media_type({
       detail: 'Send the files as multipart/form-data, or one document as JSON.',
     });
-  return withJsonDocument(request.ctx, reply, request.body, ({ part, fields, signal }) =>
+  return withJsonDocument(request.ctx, reply, request.body, async ({ part, fields, signal }) =>
     acceptUpload(request.ctx, {
       source,
+      origin: await originOfRequest(request.ctx),
       parts: only(part),
       fields: (fileCount) => parseUploadFields(fields, fileCount),
       claim: (bodyHash) => idempotencyClaim(request, bodyHash),

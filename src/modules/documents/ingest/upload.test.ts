@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { asCii, asUbl, german } from '../../../../test/corpus/e-invoices/index.ts';
 import { type DocumentsApi, formOf, pdfBytes, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
 import { inTransaction } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { blobOf, ORIGINAL } from '../files/index.ts';
-import { defaultPlan } from '../processing/index.ts';
+import { createPipeline, defaultPlan, newPipelineSchema } from '../pipelines/index.ts';
 import { transferFiles } from '../transfer/index.ts';
-import { acceptUpload } from './accept-upload.ts';
 
 let api: DocumentsApi;
 let ownerId: string;
@@ -154,21 +152,21 @@ it('many files of one request and many requests at once are all accepted', async
 
 /** A pipeline that leaves the picture out. @param owner null for one of the instance. */
 async function makePipeline(owner: string | null): Promise<string> {
-  const id = newId();
-  const steps = defaultPlan(api.base).filter(({ step }) => step !== 'render_thumbnail');
-  await api.db
-    .insertInto('pipelines')
-    .values({ id, owner_id: owner, name: 'Plain', steps: JSON.stringify(steps) })
-    .execute();
-  return id;
+  const actor = { type: 'user', userId: owner ?? ownerId, isAdmin: true, sessionId: null } as const;
+  const steps = defaultPlan(api.base)
+    .filter(({ step }) => step !== 'render_thumbnail')
+    .map(({ step }) => ({ step_type: step }));
+  const input = newPipelineSchema.parse({ name: `Plain ${newId()}`, steps });
+  const asAdmin = { ...api.asOwner(actor.userId), actor };
+  return (await inTransaction(asAdmin, (ctx) => createPipeline(ctx, owner ? 'own' : 'instance', input))).id;
 }
 async function uploadInto(pipelineId: string, name: string, bytes = pdfBytes(name)): Promise<string> {
-  async function* parts() {
-    yield { filename: `${name}.pdf`, stream: Readable.from([bytes]) };
-  }
-  const fields = () => ({ title: undefined, tags: [] });
-  const { files } = await acceptUpload(api.asOwner(ownerId), { source: 'api', parts: parts(), fields, pipelineId });
-  return files[0]?.id ?? 'nothing was accepted';
+  const answer = await tryInto(pipelineId, name, bytes);
+  expect(answer.status).toBe(202);
+  return answer.json.files[0].id;
+}
+function tryInto(pipelineId: string, name: string, bytes = pdfBytes(name)) {
+  return post(formOf([{ name: `${name}.pdf`, bytes }], { pipeline_id: pipelineId }));
 }
 /** Which pipeline a document has, and whether its steps are the pipeline's. */
 async function pipelineOf(id: string, reader = ownerId): Promise<[string | null, boolean]> {
@@ -213,7 +211,7 @@ it('a pipeline does not go with a document to another owner, unless it is everyb
 it('a pipeline that is not there, or another owner’s, takes no upload', async () => {
   const foreign = await makePipeline(await api.createOwner());
   for (const id of [newId(), foreign]) {
-    await expect(uploadInto(id, `into ${id}`)).rejects.toMatchObject({ code: 'pipeline_not_found' });
+    expect((await tryInto(id, `into ${id}`)).json).toMatchObject({ status: 404, code: 'pipeline_not_found' });
     expect((await rows()).map((row) => row.title)).not.toContain(`into ${id}`);
   }
 });

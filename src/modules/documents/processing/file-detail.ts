@@ -11,6 +11,7 @@ import {
   presentFile,
 } from '../files/index.ts';
 import { knownFields } from '../metadata/index.ts';
+import { ranWith } from '../pipelines/index.ts';
 import { isArchiveCurrent } from '../steps/index.ts';
 import { attemptsOf } from './plan/attempts.store.ts';
 import { stepsOf } from './plan/steps.store.ts';
@@ -21,18 +22,20 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
   const { id } = input;
   const file = await getFile(ctx.db, ownerOf(ctx), id);
   if (!file) throw fileErrors.file_not_found();
-  const [steps, attempts, original, blobs, known] = await Promise.all([
+  const [steps, attempts, original, blobs, known, pipeline] = await Promise.all([
     stepsOf(ctx.db, id),
     attemptsOf(ctx.db, id),
     originalOf(ctx, file),
     blobsOf(ctx.db, [id]),
     knownFields(ctx, file),
+    ranWith(ctx.db, file),
   ]);
   const stored = (role: string) => blobs.find((blob) => blob.role === role);
   const processed = stored(PROCESSED);
   return {
     ...presentFile(file),
     ...known,
+    pipeline,
     duplicate_of: original ? { id: original.id, title: original.title } : null,
     steps: presentSteps(steps, attempts),
     storage: {

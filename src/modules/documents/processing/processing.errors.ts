@@ -2,11 +2,6 @@ import { defineErrors } from '../../../platform/errors.ts';
 
 /** Expected failures around processing. */
 export const processingErrors = defineErrors({
-  pipeline_not_found: {
-    status: 404,
-    title: 'Pipeline not found',
-    detail: 'There is no pipeline of that id among yours. Name another one, or none.',
-  },
   step_not_found: {
     status: 404,
     title: 'Step not found',

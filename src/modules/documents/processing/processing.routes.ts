@@ -5,6 +5,7 @@ import { decodeCursor, pageOf, pageQuery, paginationSchema } from '../../../plat
 import { fileErrors, fileSchema, getFile, presentFile } from '../files/index.ts';
 import { fileDetail } from './file-detail.ts';
 import {
+  assignPipelineSchema,
   fileDetailSchema,
   logLineSchema,
   presentLogLine,
@@ -12,6 +13,7 @@ import {
   retryStepSchema,
 } from './processing.schemas.ts';
 import { countLogLines, logLinesOf } from './run/logs.store.ts';
+import { assignPipeline } from './verbs/assign-pipeline.ts';
 import { reprocessFile } from './verbs/reprocess-file.ts';
 import { retryStep } from './verbs/retry-step.ts';
 
@@ -83,6 +85,28 @@ export const processingRoutes: RouteModule = (app) => {
       });
       return reply.status(202).send(presentFile(file));
     },
+  );
+
+  app.post(
+    '/api/files/:id/assign-pipeline',
+    {
+      schema: {
+        params,
+        body: assignPipelineSchema,
+        response: {
+          200: fileSchema,
+          ...problemResponses('file_not_found', 'file_in_trash', 'pipeline_not_found', 'pipeline_inactive'),
+        },
+      },
+      config: {
+        ...write,
+        tag: 'Pipelines',
+        summary: 'Give a document another pipeline',
+        description: 'What it went through so far stays as it is; what the pipeline forbids holds at once.',
+      },
+    },
+    async ({ ctx, params, body }) =>
+      presentFile(await assignPipeline(ctx, { id: params.id, pipelineId: body.pipeline_id, run: body.run })),
   );
 
   app.post(

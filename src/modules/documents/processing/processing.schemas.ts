@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
 import { fileSchema } from '../files/index.ts';
 import { knownFieldsShape } from '../metadata/index.ts';
+import { ranWithSchema } from '../pipelines/index.ts';
 import { languageModelsSchema, ON_FAILURE, STEP_STATES, stepNamed } from '../steps/index.ts';
 import type { AttemptRow } from './plan/attempts.store.ts';
 import type { StepRow } from './plan/steps.store.ts';
@@ -94,6 +95,7 @@ export type ArchiveCopy = z.infer<typeof archiveCopySchema>;
 export const fileDetailSchema = fileSchema
   .extend({
     ...knownFieldsShape,
+    pipeline: ranWithSchema.nullable().describe('What it goes through; null: the built-in steps.'),
     duplicate_of: z.object({ id: z.uuid(), title: z.string() }).nullable(),
     steps: z.array(stepSchema),
     storage: z.object({
@@ -202,3 +204,14 @@ function durationMs(step: StepRow): number | null {
   if (step.started_at === null || step.finished_at === null) return null;
   return Math.max(0, step.finished_at.getTime() - step.started_at.getTime());
 }
+
+/** The body of POST /api/files/{id}/assign-pipeline. */
+export const assignPipelineSchema = z
+  .strictObject({
+    pipeline_id: z.uuid().nullable().describe('null: the built-in steps.'),
+    run: z
+      .boolean()
+      .default(false)
+      .describe('Whether it goes through it now; else the next time that it is read anew.'),
+  })
+  .meta({ id: 'AssignPipelineRequest' });

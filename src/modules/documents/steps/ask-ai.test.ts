@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AiEndpoint, startAiEndpoint } from '../../../../test/harness/ai/ai-endpoint.ts';
 import { loadConfig } from '../../../platform/config/index.ts';
-import { defaultPlan, planOf, reprocessFile } from '../processing/index.ts';
+import { defaultPlan, planOf } from '../pipelines/index.ts';
+import { reprocessFile } from '../processing/index.ts';
 import { bornDigitalPdf } from '../processing/testing/documents.ts';
 import { SETTINGS, TestEngine } from '../processing/testing/engine.ts';
 
@@ -41,8 +42,8 @@ describe('asking an AI endpoint', () => {
   it('does not happen where the plan of a document says so, whatever is set up', async () => {
     const before = endpoint.requestCount();
     const builtIn = { owner_id: engine.ownerId, pipeline_id: null };
-    const plan = await planOf(engine.ctx, builtIn, { ask_ai: { use_ai: false } });
-    const id = await engine.add(bornDigitalPdf([[...LETTER, 'Local only']]), { plan });
+    const { steps: plan } = await planOf(engine.ctx, builtIn, { ask_ai: { use_ai: false } });
+    const id = await engine.add(bornDigitalPdf([[...LETTER, 'Local only']]), { plan: [...plan] });
     await runAll(id);
     expect(await engine.step(id, 'ask_ai')).toMatchObject({
       status: 'skipped',

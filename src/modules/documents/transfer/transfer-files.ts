@@ -11,7 +11,8 @@ import {
   type PgFile,
   updateFile,
 } from '../files/index.ts';
-import { planFile, planOf, startPlan } from '../processing/index.ts';
+import { planOf } from '../pipelines/index.ts';
+import { planFile, startPlan } from '../processing/index.ts';
 import { searchIndexOf } from '../search/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
 

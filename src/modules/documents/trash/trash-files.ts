@@ -2,7 +2,8 @@ import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileEvents, findLiveDuplicate, lockFiles, type PgFile, updateFile } from '../files/index.ts';
-import { planFile, planOf, promoteCopies } from '../processing/index.ts';
+import { planOf } from '../pipelines/index.ts';
+import { planFile, promoteCopies } from '../processing/index.ts';
 
 /**
  * Moves the owner's documents among these ids to the trash; those already there and foreign ones are passed over.

@@ -79,6 +79,11 @@ const problems = {
     isFinal: true,
     detail: 'The copy that was to be sent is not there any more. Reprocess the document.',
   },
+  stays_here: {
+    about: 'delivery',
+    isFinal: true,
+    detail: 'The pipeline of this document sends it to no destination. Give it another pipeline, then try again.',
+  },
   server_failed: { about: 'delivery', isFinal: false, detail: 'The server could not store the file.' },
   cut_off: { about: 'delivery', isFinal: false, detail: 'The connection broke off while the file was being sent.' },
   not_as_sent: { about: 'delivery', isFinal: false, detail: 'What arrived is not what was sent.' },

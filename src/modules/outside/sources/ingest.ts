@@ -35,12 +35,13 @@ export async function ingest(ctx: Context, source: Source, upload: SourceUpload)
   try {
     const answer = await acceptUpload(ctx, {
       source: originOf(source.kind),
+      origin: { cameBy: source.name, pipelineId: source.pipeline_id },
       parts: upload.parts,
       announcedBytes: upload.announcedBytes,
       isUnproven: upload.isUnproven ?? false,
       fields(fileCount) {
-        const { title, tags } = upload.fields(fileCount);
-        return { title, tags: [...new Set([...tags, ...source.tags])] };
+        const { title, tags, pipeline_id } = upload.fields(fileCount);
+        return { title, pipeline_id, tags: [...new Set([...tags, ...source.tags])] };
       },
       ...(upload.claim ? { claim: upload.claim } : {}),
       ...(upload.signal ? { signal: upload.signal } : {}),

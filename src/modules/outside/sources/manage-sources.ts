@@ -8,6 +8,7 @@ import {
 } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { requireActive } from '../../documents/pipelines/index.ts';
 import { defineOwned, difference } from '../../people/owned/index.ts';
 import { type MadeSecrets, makeInbound, patchInbound } from './inbound/inbound-secrets.ts';
 import { kindOf } from './kinds.ts';
@@ -62,6 +63,7 @@ export async function createSource(ctx: TransactionContext, input: NewSource): P
   await requireMayOpen(ctx, kind.name);
   const ownerId = ownerOf(ctx);
   await common.admitAnother(ctx, ownerId);
+  if (input.pipeline_id !== null) await requireActive(ctx, ownerId, input.pipeline_id);
   const now = ctx.clock.now();
   const id = newId(now);
   const checked = kind.check(input);
@@ -77,6 +79,7 @@ export async function createSource(ctx: TransactionContext, input: NewSource): P
     key_hash: keyHash,
     mail_tag: kind.name === 'mail_in' ? newMailTag() : null,
     tags: input.tags,
+    pipeline_id: input.pipeline_id,
     created_at: now,
     updated_at: now,
   };
@@ -119,11 +122,13 @@ async function changeOf(
   source: Source,
   patch: SourcePatch,
 ): Promise<{ change: SourceChange; made: MadeSecrets }> {
-  const { name, tags, is_active } = patch;
+  const { name, tags, is_active, pipeline_id } = patch;
+  if (pipeline_id) await requireActive(ctx, ownerOf(ctx), pipeline_id);
   const values = await valuesOf(ctx, source, patch);
   const change: SourceChange = {
     ...(name === undefined || name === source.name ? {} : { name }),
     ...(tags === undefined || String(tags) === String(source.tags) ? {} : { tags }),
+    ...(pipeline_id === undefined || pipeline_id === source.pipeline_id ? {} : { pipeline_id }),
     ...(is_active === undefined || is_active === source.is_active
       ? {}
       : { is_active, paused_at: is_active ? null : ctx.clock.now() }),
@@ -164,6 +169,6 @@ export async function deleteSource(ctx: Context, input: { id: string }): Promise
 }
 
 function described(source: Source): Record<string, unknown> {
-  const { name, tags, is_active } = source;
-  return { name, tags, is_active, ...kindOf(source.kind).publicConfig(source) };
+  const { name, tags, is_active, pipeline_id } = source;
+  return { name, tags, is_active, pipeline_id, ...kindOf(source.kind).publicConfig(source) };
 }

@@ -23,11 +23,17 @@ const values = z.record(z.string(), z.unknown());
 const config = values.describe('What the kind needs; `GET /api/sources/kinds` tells its form.');
 const tags = tagsSchema.describe('Put on every document that comes from it.');
 
+const pipelineId = z
+  .uuid()
+  .nullable()
+  .describe('The pipeline that its documents take, unless another one is meant for them.');
+
 /** The body of `POST /api/sources`. */
 export const newSourceSchema = z.object({
   kind: kind.refine(isKnownKind, says('unknown_kind')).describe('One that `GET /api/sources/kinds` names.'),
   name,
   tags: tags.default([]),
+  pipeline_id: pipelineId.default(null),
   config: config.default({}),
   credentials: values.optional().describe('What the kind keeps secret; never shown again.'),
 });
@@ -38,6 +44,7 @@ export type NewSource = z.infer<typeof newSourceSchema>;
 export const sourcePatchSchema = z.object({
   name: name.optional(),
   tags: tags.optional(),
+  pipeline_id: pipelineId.optional(),
   is_active: z.boolean().optional().describe('false: paused, nothing comes in until it is switched on.'),
   config: config.optional().describe('All of it anew.'),
   credentials: values.nullable().optional().describe('All of them anew; null removes them.'),
@@ -62,6 +69,7 @@ export const sourceSchema = z
     kind,
     name: z.string(),
     tags: z.array(z.string()),
+    pipeline_id: pipelineId,
     config: values,
     mail_address: z
       .string()
@@ -178,6 +186,7 @@ function present(source: Source, now: Date, mailInBase: string | null): Presente
     kind: kind.parse(source.kind),
     name: source.name,
     tags: source.tags,
+    pipeline_id: source.pipeline_id,
     config: values.parse(source.config),
     mail_address: tag === null || mailInBase === null ? null : addressWith(mailInBase, tag),
     has_credentials: source.credentials_sealed !== null,

@@ -1,6 +1,7 @@
 import type { TransactionContext } from '../../../platform/context.ts';
 import { inSavepoint } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { isLocalOnly } from '../../documents/files/index.ts';
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { insertDeliveries } from './deliveries.store.ts';
 import { deliveryBody } from './delivery-body.ts';
@@ -23,10 +24,16 @@ export async function queueDeliveries(ctx: TransactionContext, published: Publis
   }
   const webhooks = await activeWebhooks(ctx.db, ctx.ownerId, isAboutPeople(published.name));
   const subscribers = webhooks.filter(({ events }) => subscribedEvents(events).includes(published.name));
-  if (subscribers.length === 0) return;
+  if (subscribers.length === 0 || (await isAboutLocalOnly(ctx, published))) return;
   const failure = await inSavepoint(ctx.db, () => queue(ctx, published, subscribers));
   if (failure !== undefined)
     ctx.log.error({ err: failure, event: published.name }, 'webhooks could not be told of an event');
+}
+
+/** Whether an event is about a document of which nothing may leave this machine. */
+async function isAboutLocalOnly(ctx: TransactionContext, { payload }: PublishedEvent): Promise<boolean> {
+  const id = 'file_id' in payload && typeof payload.file_id === 'string' ? payload.file_id : undefined;
+  return id !== undefined && ctx.ownerId !== null && isLocalOnly(ctx.db, ctx.ownerId, id);
 }
 
 type Subscriber = Pick<Webhook, 'id' | 'platform'>;

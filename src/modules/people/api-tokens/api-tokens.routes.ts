@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { ownerOf, signedInAs } from '../../../platform/context.ts';
 import { listAnswer, problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
 import { listPage, MOST_COUNTED, pageQuery } from '../../../platform/paging/index.ts';
-import { apiTokenSchema, createdApiTokenSchema, newApiTokenSchema, presentApiToken } from './api-tokens.schemas.ts';
+import {
+  apiTokenPatchSchema,
+  apiTokenSchema,
+  createdApiTokenSchema,
+  newApiTokenSchema,
+  presentApiToken,
+} from './api-tokens.schemas.ts';
 import { countTokens, listTokens } from './api-tokens.store.ts';
+import { assignTokenPipeline } from './assign-token-pipeline.ts';
 import { createApiToken, prepareApiToken } from './create-api-token.ts';
 import { revokeApiToken } from './revoke-api-token.ts';
 
@@ -57,6 +64,19 @@ export const apiTokenRoutes: RouteModule = (app) => {
         countedTo: MOST_COUNTED,
         present: (rows) => rows.map(presentApiToken),
       }),
+  );
+  app.patch(
+    '/api/api-tokens/:id',
+    {
+      config: { ...shared, summary: 'Say which pipeline documents take that come by a token' },
+      schema: {
+        params: z.object({ id: z.uuid() }),
+        body: apiTokenPatchSchema,
+        response: { 200: apiTokenSchema, ...problemResponses('api_token_not_found') },
+      },
+    },
+    async ({ ctx, params, body }) =>
+      presentApiToken(await assignTokenPipeline(ctx, { id: params.id, pipelineId: body.pipeline_id })),
   );
   app.delete(
     '/api/api-tokens/:id',

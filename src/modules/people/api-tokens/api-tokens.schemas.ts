@@ -5,6 +5,11 @@ import type { ApiToken } from './api-tokens.store.ts';
 
 const scopeSchema = z.enum(scopes);
 
+const pipelineId = z
+  .uuid()
+  .nullable()
+  .describe('The pipeline that documents take which come by this token, unless another one is meant for them.');
+
 /** The body of `POST /api/api-tokens`. */
 export const newApiTokenSchema = z.object({
   name: z
@@ -29,7 +34,11 @@ export const newApiTokenSchema = z.object({
     .max(3650)
     .optional()
     .describe('Without it the token works until it is revoked; made by a token that ends, until that one ends.'),
+  pipeline_id: pipelineId.optional(),
 });
+
+/** The body of `PATCH /api/api-tokens/{id}`. */
+export const apiTokenPatchSchema = z.object({ pipeline_id: pipelineId });
 
 /** What is said of a new token. */
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;
@@ -41,6 +50,7 @@ export const apiTokenSchema = z
     name: z.string(),
     prefix: z.string().describe('The public part, to recognise the token by.'),
     scopes: z.array(scopeSchema),
+    pipeline_id: pipelineId,
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime().nullable(),
     last_used_at: z.iso.datetime().nullable(),
@@ -62,6 +72,7 @@ export function presentApiToken(token: ApiToken): z.infer<typeof apiTokenSchema>
     name: token.name,
     prefix: token.prefix,
     scopes: z.array(scopeSchema).parse(token.scopes),
+    pipeline_id: token.pipeline_id,
     created_at: token.created_at.toISOString(),
     expires_at: token.expires_at?.toISOString() ?? null,
     last_used_at: token.last_used_at?.toISOString() ?? null,

@@ -6,6 +6,8 @@ import type { NewestFirst } from '../../../platform/paging/index.ts';
 export type ApiToken = {
   id: string;
   name: string;
+  /** What documents go through that come by it; null: nothing is said. */
+  pipeline_id: string | null;
   prefix: string;
   scopes: string[];
   created_at: Date;
@@ -19,6 +21,7 @@ export type ApiToken = {
 const columns = [
   'id',
   'name',
+  'pipeline_id',
   'prefix',
   'scopes',
   'created_at',
@@ -84,6 +87,37 @@ export async function countUsableTokens(db: Database | Transaction, ownerId: str
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Says which pipeline documents take that come by an owner's token. @returns the token; undefined when the owner has no such one. */
+export async function setTokenPipeline(
+  tx: Transaction,
+  ownerId: string,
+  tokenId: string,
+  pipelineId: string | null,
+): Promise<ApiToken | undefined> {
+  return tx
+    .updateTable('api_tokens')
+    .set({ pipeline_id: pipelineId })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', tokenId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Whether documents of an owner can take a pipeline: their own, or one of the service. */
+export async function canTakePipeline(db: Database, ownerId: string, id: string): Promise<boolean> {
+  const usable = db.selectFrom('pipelines').select('id').where('id', '=', id).where('retired_at', 'is', null);
+  const own = usable.where((eb) => eb.or([eb('owner_id', '=', ownerId), eb('owner_id', 'is', null)]));
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
+/** The name of a token and the pipeline that documents take which come by it. */
+export async function tokenOrigin(
+  db: Database,
+  tokenId: string,
+): Promise<{ name: string; pipeline_id: string | null } | undefined> {
+  return db.selectFrom('api_tokens').select(['name', 'pipeline_id']).where('id', '=', tokenId).executeTakeFirst();
 }
 
 /** Revokes an owner's token for good. Returns its name, or undefined when the owner has no such token. */

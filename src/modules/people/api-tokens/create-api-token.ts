@@ -1,12 +1,13 @@
 import { type Actor, type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
-import { scopes as allScopes, type Scope } from '../../../platform/http/index.ts';
+import { scopes as allScopes, httpErrors, type Scope } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { apiTokenErrors } from './api-tokens.errors.ts';
 import { apiTokenEvents } from './api-tokens.events.ts';
 import type { NewApiToken } from './api-tokens.schemas.ts';
-import { type ApiToken, countUsableTokens, insertToken, lockTokensOf } from './api-tokens.store.ts';
+import { type ApiToken, canTakePipeline, countUsableTokens, insertToken, lockTokensOf } from './api-tokens.store.ts';
 import { hashToken, makeToken } from './token-format.ts';
 
 /** A usable token is a way in: more than this is an accident or an abuse. */
@@ -33,6 +34,7 @@ export async function prepareApiToken(
   if ((await countUsableTokens(ctx.db, ownerOf(ctx), now)) >= MAX_USABLE_TOKENS) {
     throw apiTokenErrors.api_token_limit_reached();
   }
+  await requirePipeline(ctx, input.pipeline_id);
   const { prefix, secret, text } = makeToken();
   return {
     text,
@@ -40,6 +42,7 @@ export async function prepareApiToken(
     token: {
       id: newId(),
       name: input.name,
+      pipeline_id: input.pipeline_id ?? null,
       prefix,
       scopes,
       created_at: now,
@@ -50,6 +53,12 @@ export async function prepareApiToken(
       revoked_at: null,
     },
   };
+}
+
+/** Refuses a pipeline that the owner's documents cannot take. @throws invalid_request */
+export async function requirePipeline(ctx: Pick<Context, 'db' | 'ownerId'>, id: string | null | undefined) {
+  if (!id || (await canTakePipeline(ctx.db, ownerOf(ctx), id))) return;
+  throw httpErrors.invalid_request({ errors: [{ path: 'pipeline_id', message: says('no_pipeline') }] });
 }
 
 /** What the token may do: nothing that whoever makes it may not. */

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { type JobHandler, registerJob, startWorker } from '../../../../platform/jobs/index.ts';
+import { defaultPlan, standardPlan } from '../../pipelines/index.ts';
 import { searchIndexOf } from '../../search/index.ts';
-import {
-  defaultPlan,
-  endDelegated,
-  type PartOutcome,
-  planFile,
-  processingJobs,
-  reprocessFile,
-  stuckFiles,
-} from '../index.ts';
+import { endDelegated, type PartOutcome, planFile, processingJobs, reprocessFile, stuckFiles } from '../index.ts';
 import { bornDigitalPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
 import { addTestSteps, HANDED_ON_PLAN, type PartPayload, partJob, putEntryJob } from '../testing/steps.ts';
@@ -114,7 +107,9 @@ it('while parts are open the step takes no slot, is neither stuck nor crashed, a
 it('work of a plan that was overtaken ends nothing', async () => {
   const { id, work } = await handedOn();
   expect(await end(work, 'left')).toBe(true);
-  await inTransaction(engine.asOwner, async (ctx) => planFile(ctx, await engine.file(id), HANDED_ON_PLAN));
+  await inTransaction(engine.asOwner, async (ctx) =>
+    planFile(ctx, await engine.file(id), { ...standardPlan(ctx), steps: HANDED_ON_PLAN }),
+  );
   expect(await engine.attempts(id, 'hand_on')).toMatchObject([{ outcome: 'retry', error_code: 'overtaken' }]);
   expect(await end(work, 'right')).toBe(false);
   await engine.run(id);

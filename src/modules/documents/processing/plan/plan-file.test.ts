@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../../../platform/config/index.ts';
 import { inTransaction } from '../../../../platform/context.ts';
 import type { Condition } from '../../conditions/index.ts';
+import { defaultPlan, pipelineProblems, planProblems, standardPlan } from '../../pipelines/index.ts';
 import { settingsOfSteps, stepRegistry } from '../../steps/index.ts';
-import { defaultPlan, pipelineProblems, planFile, planProblems, wrongStatuses } from '../index.ts';
+import { planFile, wrongStatuses } from '../index.ts';
 import { bornDigitalPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
 import { addTestSteps, partJob } from '../testing/steps.ts';
@@ -51,11 +52,11 @@ it('a pipeline without a step that every document needs, or with a condition for
   for (const { step, title } of stepRegistry
     .filter(({ isRequired }) => isRequired)
     .map(({ name, title }) => ({ step: name, title }))) {
-    expect(pipelineProblems(plan.filter((planned) => planned.step !== step))).toEqual([
+    expect(pipelineProblems(plan.filter((planned) => planned.step !== step))).toMatchObject([
       { position: null, sentence: `The step “${title}” is missing: every document needs it.` },
     ]);
     const position = plan.findIndex((planned) => planned.step === step);
-    expect(pipelineProblems(plan.with(position, { step, condition: isLong }))).toEqual([
+    expect(pipelineProblems(plan.with(position, { step, condition: isLong }))).toMatchObject([
       { position, sentence: `“${title}” takes no condition: every document needs it.` },
     ]);
   }
@@ -112,7 +113,7 @@ it('what counts and what is shown is decided when a document is planned; setting
     [true, true],
     [true, true],
   ]);
-  await inTransaction(ctx, async (ctx) => planFile(ctx, await engine.file(id), plan));
+  await inTransaction(ctx, async (ctx) => planFile(ctx, await engine.file(id), { ...standardPlan(ctx), steps: plan }));
   expect(await decided()).toEqual([
     [false, false],
     [true, true],

@@ -3,13 +3,12 @@ import { faultPoint } from '../../../../platform/faults/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { type FileStatus, updateFile } from '../../files/index.ts';
 import { forgetAiAnswer } from '../../metadata/index.ts';
+import { type Plan, type PlannedStep, planProblems } from '../../pipelines/index.ts';
 import { deletePageReadings, fileStatus, type StepWork, stepNamed } from '../../steps/index.ts';
 import { setPassword } from '../password-vault.ts';
 import { runJobs } from '../run/process-file.job.ts';
 import { closeOpenAttempts } from './attempts.store.ts';
 import { workOf } from './next-step.ts';
-import { planProblems } from './plan-problems.ts';
-import type { PlannedStep } from './planned-step.ts';
 import { insertSteps, type NewStep, replaceSteps, stepsOf } from './steps.store.ts';
 
 const OVERTAKEN = {
@@ -38,18 +37,28 @@ export type PlannedFile = { id: string; owner_id: string; is_duplicate: boolean 
 export async function planFile(
   ctx: TransactionContext,
   file: PlannedFile,
-  plan: readonly PlannedStep[],
+  plan: Plan,
   options: RunOptions = {},
 ): Promise<FileStatus> {
-  const steps = rowsOf(ctx, plan);
+  const steps = rowsOf(ctx, plan.steps);
   await closeOpenAttempts(ctx.db, file.id, { finished_at: ctx.clock.now(), ...OVERTAKEN });
   await replaceSteps(ctx.db, file.id, steps);
   await deletePageReadings(ctx.db, file.id);
   await forgetAiAnswer(ctx.db, file.id);
   if (options.password !== undefined) await setPassword(ctx, file.id, options.password);
   const status = statusOfPlan(file, steps);
-  await startPlan(ctx, file, status, options.priority);
+  await startPlan(ctx, file, status, options.priority, planColumns(plan));
   return status;
+}
+
+/** What a document keeps of the plan it goes through, beside the steps. */
+function planColumns({ pipelineId, versionId, localOnly, noDelivery }: Plan) {
+  return {
+    pipeline_id: pipelineId,
+    pipeline_version_id: versionId,
+    local_only: localOnly,
+    no_delivery: noDelivery,
+  };
 }
 
 /** Gives the document a new plan id, which ends the claim of any run before it, and enqueues the run. */
@@ -58,20 +67,27 @@ export async function startPlan(
   file: PlannedFile,
   status: FileStatus,
   priority: number | undefined,
+  columns: Partial<ReturnType<typeof planColumns>> = {},
 ): Promise<void> {
   const planId = newId();
-  const change = { plan_id: planId, run_token: null, status, updated_at: ctx.clock.now() };
+  const change = { ...columns, plan_id: planId, run_token: null, status, updated_at: ctx.clock.now() };
   await updateFile(ctx.db, file.owner_id, file.id, change);
   await enqueueRun(ctx, { ...file, plan_id: planId }, workOf(await stepsOf(ctx.db, file.id)), priority);
 }
 
 /** The plan of a document that is not stored yet. */
-export type NewFilePlan = { planId: string; status: FileStatus; steps: readonly NewStep[] };
+export type NewFilePlan = {
+  planId: string;
+  status: FileStatus;
+  steps: readonly NewStep[];
+  /** What its row keeps of the plan. */
+  columns: ReturnType<typeof planColumns>;
+};
 
 /** Plans a document that is not stored yet; its row is stored with the plan's id and status. */
-export function newFilePlan(ctx: Context, plan: readonly PlannedStep[]): NewFilePlan {
-  const steps = rowsOf(ctx, plan);
-  return { planId: newId(), status: statusOfPlan({ is_duplicate: false }, steps), steps };
+export function newFilePlan(ctx: Context, plan: Plan): NewFilePlan {
+  const steps = rowsOf(ctx, plan.steps);
+  return { planId: newId(), status: statusOfPlan({ is_duplicate: false }, steps), steps, columns: planColumns(plan) };
 }
 
 /**
@@ -102,7 +118,8 @@ export async function enqueueRun(
 
 /** What is decided of each step now, whatever the settings say later. */
 function rowsOf(ctx: Context, plan: readonly PlannedStep[]): NewStep[] {
-  const [problem] = planProblems(plan);
+  // A step that only a newer version knows is left to a worker that has it.
+  const problem = planProblems(plan).find(({ code }) => code !== 'unknown_step');
   if (problem) throw new Error(`a plan cannot work at step ${problem.position}: ${problem.sentence}`);
   return plan.map(({ step, label, options, condition, onFailure = null }, position) => {
     const definition = stepNamed(step);

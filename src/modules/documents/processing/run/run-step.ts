@@ -2,8 +2,10 @@ import type { Context } from '../../../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../../../platform/database/index.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import type { JobRun } from '../../../../platform/jobs/index.ts';
+import { closedOutbound } from '../../../../platform/outbound/index.ts';
 import { conditionSchema, conditionSentence, ENGLISH, prepareCondition } from '../../conditions/index.ts';
 import { abandonBlobs, blobOf, conditionFacts } from '../../files/index.ts';
+import { pipelineErrors } from '../../pipelines/index.ts';
 import {
   type DocumentWork,
   type RegisteredStep,
@@ -14,6 +16,7 @@ import {
 } from '../../steps/index.ts';
 import { processingSettings } from '../processing.settings.ts';
 import { type Attempt, type FollowingStep, type Journal, pendingOf, RunLost } from './journal.ts';
+import { keptHere } from './kept-here.ts';
 import { publicSide } from './public-side.ts';
 import { collectInto } from './step-log.ts';
 import { Watchdog } from './watchdog.ts';
@@ -125,13 +128,16 @@ async function afterLostConnection(journal: Journal, attempt: Attempt, error: un
 async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdog: Watchdog): Promise<StepResult> {
   const { definition, journal, step, work } = input;
   const { file } = attempt;
+  const kept = keptHere(file, definition);
+  if (kept !== undefined) return skipped(kept);
   if (step.condition !== null) {
     const condition = conditionSchema.parse(step.condition);
     const prepared = prepareCondition(condition);
     if (!prepared.isMet(await conditionFacts(ctx, file, [prepared])))
       return skipped(`This step runs only when ${conditionSentence(condition, ENGLISH)}.`);
   }
-  const why = await definition.passesOver({ ctx, file, work, behind: null }, step.options);
+  const within = file.local_only ? { ...ctx, outbound: closedOutbound(pipelineErrors.document_local_only) } : ctx;
+  const why = await definition.passesOver({ ctx: within, file, work, behind: null }, step.options);
   if (why !== undefined) return skipped(why);
   const { signal } = watchdog;
   let hasEnded = false;
@@ -139,7 +145,7 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
     file,
     blob: (role) => blobOf(ctx.db, file.id, role),
     work,
-    ctx,
+    ctx: within,
     signal,
     stepId: step.id,
     attempt: attempt.number,

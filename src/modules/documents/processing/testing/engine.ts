@@ -19,15 +19,9 @@ import { secretsSettings } from '../../../../platform/secrets/index.ts';
 import { timeSettings } from '../../../../platform/time/index.ts';
 import { ocrSettings } from '../../../reading/ocr/index.ts';
 import { blobOf, type FileBlob, getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
+import { type PlannedStep, standardPlan } from '../../pipelines/index.ts';
 import { type StepWork, settingsOfSteps, workerSettings } from '../../steps/index.ts';
-import {
-  defaultPlan,
-  type PlannedStep,
-  planFile,
-  processingJobs,
-  processingSettings,
-  type RunOptions,
-} from '../index.ts';
+import { planFile, processingJobs, processingSettings, type RunOptions } from '../index.ts';
 import { type AttemptRow, attemptsOf } from '../plan/attempts.store.ts';
 import { type StepRow, stepsOf } from '../plan/steps.store.ts';
 import { runJobs } from '../run/process-file.job.ts';
@@ -149,7 +143,7 @@ export class TestEngine {
       await planFile(
         ctx,
         { id, owner_id: this.ownerId, is_duplicate: false },
-        about.plan ?? defaultPlan(this.ctx),
+        { ...standardPlan(this.ctx), ...(about.plan ? { steps: about.plan } : {}) },
         about.options,
       );
     });

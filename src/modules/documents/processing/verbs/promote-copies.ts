@@ -1,8 +1,8 @@
 import type { TransactionContext } from '../../../../platform/context.ts';
 import { publish } from '../../../../platform/events/index.ts';
 import { fileEvents, lockFiles, updateFile } from '../../files/index.ts';
+import { planOf } from '../../pipelines/index.ts';
 import { planFile } from '../plan/plan-file.ts';
-import { planOf } from '../plan/plan-of.ts';
 
 /**
  * When a document leaves (trash or erasure), its oldest live copy takes its place: it is processed like any document, and

@@ -3,8 +3,8 @@ import { publish } from '../../../../platform/events/index.ts';
 import { recordAudit } from '../../../people/audit/index.ts';
 import { admitNow } from '../../admission/index.ts';
 import { fileErrors, fileEvents, getFile, lockFile, type PgFile } from '../../files/index.ts';
+import { planOf } from '../../pipelines/index.ts';
 import { planFile, type RunOptions } from '../plan/plan-file.ts';
-import { planOf } from '../plan/plan-of.ts';
 
 /**
  * Runs all steps of a document anew, from its immutable original; also while an earlier run is under way.

@@ -7,7 +7,7 @@ import { getFile, type PgFile } from '../../../documents/files/index.ts';
 import { timeZoneOf } from '../../../people/settings/index.ts';
 import type { Destination } from '../destinations.store.ts';
 import { numberedPath, renderPath } from '../folder-template.ts';
-import { problemOf } from '../problems.ts';
+import { DeliveryProblem, problemOf } from '../problems.ts';
 import type { Connection } from '../provider.ts';
 import type { Recipient } from '../recipient.ts';
 import { ROLES, type Role } from '../roles.ts';
@@ -17,6 +17,7 @@ import { type Copy, copiesToSend, copyOf, extensionOf } from './copies.ts';
 import type { Delivery } from './deliveries.store.ts';
 import { placeObject } from './place-object.ts';
 import { type DatedFile, sendMessage } from './send-message.ts';
+import { staysHere } from './takes-document.ts';
 
 /** Nobody has so many documents of one name in one folder. */
 const MAX_NUMBER = 9_999;
@@ -43,6 +44,8 @@ export async function deliverOne(
       await claim.release(TRASH_POLL_MS);
       return true;
     }
+    // What was queued before its pipeline forbade it.
+    if (staysHere(file)) throw new DeliveryProblem('stays_here');
     const copy = await copyOf(ctx, file, roleOf(delivery));
     const placed = await sendCopy(ctx, claim, { file, copy, to: await work.connect() });
     faultPoint('delivery.placed');

@@ -9,6 +9,7 @@ export async function undeliveredFiles(
   const { rows } = await sql<{ id: string; owner_id: string }>`
     SELECT id, owner_id FROM files
     WHERE (${key.ownerId}::uuid IS NULL OR owner_id = ${key.ownerId}) AND deleted_at IS NULL AND status = 'completed'
+      AND NOT local_only AND NOT no_delivery
       AND id > ${key.afterId} AND NOT EXISTS (
         SELECT FROM deliveries WHERE file_id = files.id AND destination_id = ${key.destinationId})
     ORDER BY id LIMIT ${key.limit}`.execute(db);

@@ -8,14 +8,14 @@ import { copiesToSend } from './copies.ts';
 import { deliverFilesJob } from './deliver-files.job.ts';
 import { queueDeliveries } from './deliveries.store.ts';
 import { partOf } from './end-delivery.ts';
-import { takesDocument } from './takes-document.ts';
+import { staysHere, takesDocument } from './takes-document.ts';
 
 /** One copy of a document for one destination; `part` is its name among the parts of the document's step. */
 export type PlannedDelivery = { destinationId: string; role: Role; part: string };
 
 /** What of a document goes to one destination. */
 export function deliveriesTo(settings: ConfigValues, destination: Destination, file: FileRow): PlannedDelivery[] {
-  if (!takesDocument(destination, file)) return [];
+  if (staysHere(file) || !takesDocument(destination, file)) return [];
   return copiesToSend(settings, destination.sends, file).map((role) => ({
     destinationId: destination.id,
     role,

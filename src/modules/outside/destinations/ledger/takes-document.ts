@@ -2,6 +2,11 @@ import { type Condition, Facts, prepareCondition } from '../../../documents/cond
 import type { FileRow } from '../../../documents/files/index.ts';
 import type { Destination } from '../destinations.store.ts';
 
+/** Whether the pipeline of a document lets it go to no destination. */
+export function staysHere({ local_only, no_delivery }: Pick<FileRow, 'local_only' | 'no_delivery'>): boolean {
+  return local_only || no_delivery;
+}
+
 /** Whether a destination takes a document: its types, and at least one of its tags. An empty list asks nothing. */
 export function takesDocument(
   { document_types: types, tags }: Pick<Destination, 'document_types' | 'tags'>,

@@ -1,6 +1,6 @@
 import type { TransactionContext } from '../../../../platform/context.ts';
 import { type EventListener, listenTo, type StoredEventDefinition } from '../../../../platform/events/index.ts';
-import { fileEvents } from '../../../documents/files/index.ts';
+import { fileEvents, isLocalOnly } from '../../../documents/files/index.ts';
 import { getUser, userEvents } from '../../../people/users/index.ts';
 import type { Message } from '../channels/channel.ts';
 import { notificationSettings } from '../notifications.settings.ts';
@@ -19,14 +19,14 @@ type Described = { aboutId: string; message: Message };
 function notificationOf<P extends object>(
   event: StoredEventDefinition<P>,
   choice: Choice,
-  describe: (ctx: TransactionContext, payload: P) => Promise<Described>,
+  describe: (ctx: TransactionContext, payload: P) => Promise<Described | null>,
 ): EventListener {
   return listenTo(event, 'notification channels', async (ctx, { payload }) => {
     const settings = ctx.config.get(notificationSettings);
     if (!settings[choice] || settings.channels.length === 0) return;
     await notifyOrLog(ctx, event.name, async () => {
-      const { aboutId, message } = await describe(ctx, payload);
-      await queueMessages(ctx, settings.channels, { event: event.name, aboutId, message });
+      const described = await describe(ctx, payload);
+      if (described) await queueMessages(ctx, settings.channels, { event: event.name, ...described });
     });
   });
 }
@@ -50,7 +50,8 @@ export const channelListeners: readonly EventListener[] = [
     const body = `${await nameOf(ctx, user_id)}: ${issue}`;
     return { aboutId: user_id, message: { type: 'warning', title: 'Payment issue', body } };
   }),
-  notificationOf(fileEvents.failed, 'onTaskFailure', async (_ctx, { owner_id, step, error, file_id }) => {
+  notificationOf(fileEvents.failed, 'onTaskFailure', async (ctx, { owner_id, step, error, file_id }) => {
+    if (await isLocalOnly(ctx.db, owner_id, file_id)) return null;
     const body = `Step ${step}: ${error}\nDocument ${file_id}`;
     return { aboutId: owner_id, message: { type: 'failure', title: 'Document failed', body } };
   }),

@@ -1,5 +1,5 @@
-import type { Condition } from '../../conditions/index.ts';
-import type { OnFailure } from '../../steps/index.ts';
+import type { Condition } from '../conditions/index.ts';
+import type { OnFailure } from '../steps/index.ts';
 
 /** A step as it is planned. */
 export type PlannedStep = {

@@ -1,0 +1,33 @@
+import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
+import { fileRoutes } from '../../src/modules/documents/files/index.ts';
+import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
+import { metadataRoutes } from '../../src/modules/documents/metadata/index.ts';
+import { pipelinesRoutes } from '../../src/modules/documents/pipelines/index.ts';
+import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
+import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
+import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
+import { searchRoutes } from '../../src/modules/documents/search/index.ts';
+import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
+import { vocabularyRoutes } from '../../src/modules/documents/vocabulary/index.ts';
+import { automationRoutes } from '../../src/modules/outside/automation/index.ts';
+import { sourceRoutes } from '../../src/modules/outside/sources/index.ts';
+import type { RouteModule } from '../../src/platform/http/index.ts';
+
+/** The routes around documents: what a person does with them, and how they come. */
+export const documentRoutes: readonly RouteModule[] = [
+  fileRoutes,
+  metadataRoutes,
+  bulkRoutes,
+  vocabularyRoutes,
+  relabelRoutes,
+  pipelinesRoutes,
+  ruleRoutes,
+  runRulesRoutes,
+  trashRoutes,
+  processingRoutes,
+  searchRoutes,
+  ingestRoutes,
+  sampleRoutes,
+  automationRoutes,
+  sourceRoutes,
+];
