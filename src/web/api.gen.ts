@@ -3826,10 +3826,10 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description What it was: found by reading, done by a person, or ruled: set by running rules on it.
+             * @description What it was: found by reading, done by a person, ruled: by running rules on it, or set: by a step of its pipeline.
              * @enum {string}
              */
-            kind: "found" | "edited" | "accepted" | "declined" | "reviewed" | "undone" | "ruled";
+            kind: "found" | "edited" | "accepted" | "declined" | "reviewed" | "undone" | "ruled" | "set";
             undone_at: string | null;
         };
         FieldEvidence: {
@@ -3850,7 +3850,7 @@ export interface components {
             confirmed: boolean;
             evidence?: components["schemas"]["FieldEvidence"];
             /** @enum {string} */
-            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule" | "file_name";
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule" | "file_name" | "pipeline";
         };
         FieldSuggestion: {
             because?: components["schemas"]["LearnedFrom"] | components["schemas"]["SetByRule"] | components["schemas"]["FoundInFileName"];
@@ -3861,7 +3861,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule" | "file_name";
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule" | "file_name" | "pipeline";
             value: unknown;
         };
         File: {
@@ -6739,7 +6739,7 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "processing" | "completed" | "failed" | "duplicate";
             };
-            /** @description A person changed the facts of a document. */
+            /** @description The facts of a document were changed behind its copies: by a person, or by a late step of its pipeline. */
             "file.edited": {
                 fields: string[];
                 /** Format: uuid */

@@ -106,6 +106,7 @@ function useChangeWords({ kind, by, fields }: FieldChange): { what: string; was:
   const count = fields.length;
   if (kind === 'found') return { what: t('fact.did_find', { count, names }), was };
   if (kind === 'ruled') return { what: t('fact.did_rule', { names }), was };
+  if (kind === 'set') return { what: t('fact.did_set', { names }), was };
   if (kind === 'undone') return { what: t('fact.did_undo', { names }), was };
   if (kind === 'declined') return { what: t('fact.did_decline'), was: '' };
   if (kind === 'reviewed') return { what: t('fact.did_review', { count }), was: '' };

@@ -88,10 +88,12 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
   );
 }
 
-/** Which of the owner's rules, or which name of a file, set what stands there, as long as nobody said yes to it. */
+const saidOf: ReadonlySet<FieldProvenance['source']> = new Set(['own_rule', 'file_name', 'pipeline']);
+
+/** What of the owner's own set what stands there, as a rule or the name of a file, as long as nobody said yes to it. */
 export function BecauseOfRule({ origin }: { origin: FieldProvenance | null | undefined }) {
   const { t } = useTranslation();
-  if ((origin?.source !== 'own_rule' && origin?.source !== 'file_name') || origin.confirmed) return null;
+  if (!origin || !saidOf.has(origin.source) || origin.confirmed) return null;
   return <div className={classes.why}>{whyWords(t, origin)}</div>;
 }
 

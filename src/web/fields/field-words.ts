@@ -62,6 +62,7 @@ export function useFieldValue() {
 /** Why a value is offered, in a few words: what the owner's other documents say, or where on the page it stands. */
 export function whyWords(t: TFunction, origin: Pick<FieldSuggestion, 'source' | 'evidence' | 'because'>): string {
   const { source, because, evidence } = origin;
+  if (source === 'pipeline') return t('fact.because_pipeline');
   if (because?.by === 'own_rule') return t('fact.because_rule', { rule: because.rule });
   if (because?.by === 'file_name') return t('fact.because_file_name', { name: because.file_name });
   if (because?.by === 'sender')

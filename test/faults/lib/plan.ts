@@ -1,5 +1,6 @@
-import { stepRegistry } from '../../../src/modules/documents/steps/index.ts';
+import { settingsOfSteps, stepRegistry } from '../../../src/modules/documents/steps/index.ts';
 import { hasProgram } from '../../../src/modules/reading/pdf/fixtures/programs.ts';
+import { loadConfig } from '../../../src/platform/config/index.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_MOMENTS } from '../../../src/platform/faults/index.ts';
 import { commitNumbers, turnOf } from './commit.ts';
 
@@ -7,11 +8,18 @@ import { commitNumbers, turnOf } from './commit.ts';
 const ARCHIVING = 'convert_to_pdfa';
 const canArchive = hasProgram('gs');
 
-/** Every point of the service: the named ones, and each place of each step. */
+/** With everything switched on: steps that no document has by itself, whatever is set, are visited by their own tests. */
+const everything = loadConfig(settingsOfSteps, {
+  ENABLE_PDFA_CONVERSION: 'true',
+  AI_BASE_URL: 'http://localhost/v1',
+  AI_MODEL: 'any',
+});
+
+/** Every point of the service: the named ones, and each place of each step that uploads lead to. */
 export const allPoints: readonly FaultPoint[] = [
   ...FAULT_POINTS,
   ...stepRegistry
-    .filter(({ name }) => name !== ARCHIVING || canArchive)
+    .filter(({ name, isPlanned }) => (name === ARCHIVING ? canArchive : (isPlanned?.(everything) ?? true)))
     .flatMap(({ name }) => STEP_FAULT_MOMENTS.map((place) => `step.${name}.${place}` as const)),
 ];
 

@@ -108,7 +108,7 @@ const changed = defineEvent({
 
 const edited = defineEvent({
   name: 'file.edited',
-  doc: 'A person changed the facts of a document.',
+  doc: 'The facts of a document were changed behind its copies: by a person, or by a late step of its pipeline.',
   payload: z.object({ file_id: z.uuid(), fields: z.array(z.string()) }),
   sample: { file_id: SAMPLE_ID, fields: ['title'] },
 });

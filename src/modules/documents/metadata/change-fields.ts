@@ -108,8 +108,8 @@ function namesOf(fields: readonly string[]): string[] {
   return [...new Set(fields.map((field) => (isColumn(field) ? field : 'metadata')))];
 }
 
-/** A document stops waiting by itself once nothing of it is open. */
-function waitsStill({ file, known, suggestions }: HeldFile, act: Act): boolean {
+/** Whether a document still waits for a look behind an act: it stops by itself once nothing of it is open. */
+export function waitsStill({ file, known, suggestions }: HeldFile, act: Pick<Act, 'writes' | 'resolves'>): boolean {
   if (!file.needs_review) return false;
   const resolved = new Set(act.resolves?.ids);
   const total = act.writes.get('total_amount') ?? { value: fieldValue(file, 'total_amount') };

@@ -6,7 +6,7 @@ import type { Provenance } from './provenance.store.ts';
 export type FieldChange = { field: string; before: unknown; after: unknown; was: Provenance | null };
 
 /** What kind of act it was. */
-export type ChangeKind = 'found' | 'edited' | 'accepted' | 'declined' | 'reviewed' | 'undone' | 'ruled';
+export type ChangeKind = 'found' | 'edited' | 'accepted' | 'declined' | 'reviewed' | 'undone' | 'ruled' | 'set';
 
 /** One act on the fields of a document. */
 export type ChangeRow = Omit<Selectable<DB['field_changes']>, 'kind' | 'fields'> & {

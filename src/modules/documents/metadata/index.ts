@@ -7,6 +7,7 @@ export { holdFile } from './change-fields.ts';
 export { confirmFields } from './confirm-fields.ts';
 export { editFile } from './edit-file.ts';
 export type { PageWords } from './extract/types.ts';
+export { fieldValue } from './fields.ts';
 export { dayRules } from './find/day-rules.ts';
 export {
   type FoundByRules,
@@ -24,4 +25,12 @@ export { metadataRoutes } from './metadata.routes.ts';
 export { metadataSettings } from './metadata.settings.ts';
 export type { NamedField } from './names.store.ts';
 export { renameOnFiles, undoRename } from './rename-on-files.ts';
+export {
+  type FieldSettings,
+  fieldProblem,
+  SETTABLE_FIELDS,
+  type SetOutcome,
+  type SettableField,
+  setFields,
+} from './set-fields.ts';
 export { planRuled, takeRuled } from './take-ruled.ts';

@@ -18,8 +18,18 @@ const fieldSchema = z
   )
   .nullable();
 
-/** Where values come from: somebody typed them, rules found them, an invoice says so itself, the owner's other documents tell, a rule of the owner's sets them, the name of the file says them. */
-const FIELD_SOURCES = ['person', 'rule', 'e_invoice', 'learned', 'ai', 'neighbours', 'own_rule', 'file_name'] as const;
+/** Where values come from: somebody typed them, rules found them, an invoice says so itself, the owner's other documents tell, a rule of the owner's or a step of the pipeline sets them, the name of the file says them. */
+const FIELD_SOURCES = [
+  'person',
+  'rule',
+  'e_invoice',
+  'learned',
+  'ai',
+  'neighbours',
+  'own_rule',
+  'file_name',
+  'pipeline',
+] as const;
 const sourceSchema = z.enum(FIELD_SOURCES);
 
 const boxSchema = z
@@ -83,8 +93,10 @@ export const changeSchema = z
   .object({
     id: z.uuid(),
     kind: z
-      .enum(['found', 'edited', 'accepted', 'declined', 'reviewed', 'undone', 'ruled'])
-      .describe('What it was: found by reading, done by a person, or ruled: set by running rules on it.'),
+      .enum(['found', 'edited', 'accepted', 'declined', 'reviewed', 'undone', 'ruled', 'set'])
+      .describe(
+        'What it was: found by reading, done by a person, ruled: by running rules on it, or set: by a step of its pipeline.',
+      ),
     by: z.enum(['service', 'owner', 'other']).describe('other: an administrator, or an earlier owner.'),
     changed_at: z.iso.datetime({ precision: 3 }),
     undone_at: z.iso.datetime({ precision: 3 }).nullable(),

@@ -3,7 +3,16 @@ import type { Database, Transaction } from '../../../platform/database/index.ts'
 import type { FieldEvidence, InFileName } from './extract/types.ts';
 
 /** Where a value comes from. */
-export type FieldSource = 'person' | 'rule' | 'e_invoice' | 'learned' | 'ai' | 'neighbours' | 'own_rule' | 'file_name';
+export type FieldSource =
+  | 'person'
+  | 'rule'
+  | 'e_invoice'
+  | 'learned'
+  | 'ai'
+  | 'neighbours'
+  | 'own_rule'
+  | 'file_name'
+  | 'pipeline';
 
 /** What of the owner's own spoke for a value: their documents, a rule of theirs, or how they call the file. */
 export type Because =

@@ -18,8 +18,9 @@ export async function undoChange(ctx: Context, input: { id: string; changeId: st
     const change = await changeOf(ctx.db, input.id, input.changeId);
     if (!change) throw metadataErrors.change_not_found();
     if (change.undone_at !== null) throw metadataErrors.change_undone();
-    // Who undoes it on the document itself says what is right there: rules, too, leave that alone from now on.
-    return undoHeld(ctx, held, change.kind === 'ruled' ? { ...change, kind: 'found' } : change);
+    // Who undoes it on the document itself says what is right there: rules and pipelines, too, leave that alone from now on.
+    const isByItself = change.kind === 'ruled' || change.kind === 'set';
+    return undoHeld(ctx, held, isByItself ? { ...change, kind: 'found' } : change);
   });
 }
 

@@ -28,7 +28,7 @@ export type StepEffects = {
 };
 
 /** What a step can only decide inside the engine's transaction. */
-export type StepDecision = { patch?: FilePatch; summary?: string; endsRun?: boolean };
+export type StepDecision = { patch?: FilePatch; summary?: string; warning?: string; endsRun?: boolean };
 
 /** What an attempt asked a service elsewhere, as it is kept with the attempt and shown to people; never the text itself. */
 export type Asked = {
@@ -205,13 +205,25 @@ export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
     },
     run: async (input, storedOptions) => {
       const result = await run({ ...input, options: options.parse(storedOptions ?? {}) });
-      const warning = result.type === 'done' ? result.warning : undefined;
-      if (warning !== undefined && !definition.warnings?.includes(warning))
-        throw new Error(`the step ${definition.name} does not declare the warning "${warning}"`);
+      requireWarning(definition, result.type === 'done' ? result.warning : undefined);
       const note = result.type === 'skipped' ? result.note : undefined;
       if (note !== undefined && !definition.notes?.includes(note))
         throw new Error(`the step ${definition.name} does not declare the note "${note}"`);
-      return result;
+      const write = 'write' in result ? result.write : undefined;
+      if (!write) return result;
+      return {
+        ...result,
+        write: async (ctx) => {
+          const decision = await write(ctx);
+          requireWarning(definition, decision?.warning);
+          return decision;
+        },
+      };
     },
   };
+}
+
+function requireWarning({ name, warnings = [] }: Pick<StepDefinition, 'name' | 'warnings'>, code?: string): void {
+  if (code !== undefined && !warnings.includes(code))
+    throw new Error(`the step ${name} does not declare the warning "${code}"`);
 }

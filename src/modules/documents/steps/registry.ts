@@ -11,6 +11,7 @@ import { indexForSearch } from './index-for-search.ts';
 import { ocr } from './ocr.ts';
 import { renderThumbnail } from './render-thumbnail.ts';
 import { sendToDestinations } from './send-to-destinations.ts';
+import { setFields } from './set-fields.ts';
 
 /** The processing steps in their order. Adding a step: one file beside this one, and one line here. */
 export const stepRegistry: readonly RegisteredStep[] = [
@@ -20,6 +21,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   ocr,
   askAi,
   extractMetadata,
+  setFields,
   embedMetadata,
   convertToPdfa,
   renderThumbnail,

@@ -52,6 +52,11 @@ export function wordsProblem(template: string): string | undefined {
   return says('template_word', { value: unknown, values: TEMPLATE_WORDS.map((name) => `{${name}}`) });
 }
 
+/** The words of a template that stand for nothing in a document, in braces. */
+export function missingWords(template: string, facts: TemplateFacts): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].flatMap(([word, name = '']) => (values[name]?.(facts) ? [] : [word]));
+}
+
 /** A line with the words of a template in it, filled in. */
 export function renderLine(template: string, facts: TemplateFacts): string {
   return template

@@ -35,8 +35,8 @@ export function decide(before: Known, found: readonly Found[]): Decision {
   }
   for (const [field, provenance] of before.known) {
     const isKept = isConfirmed(provenance) || field === 'title' || field === 'tags' || decision.writes.has(field);
-    // What reading said of the language stands there again; a rule that is gone takes nothing else with it.
-    const isRead = field === 'language' && provenance.source === 'own_rule';
+    // What reading said of the language stands there again; a rule or a step that is gone takes nothing else with it.
+    const isRead = field === 'language' && (provenance.source === 'own_rule' || provenance.source === 'pipeline');
     if (!isKept) decision.writes.set(field, { value: isRead ? before.file.language : null, provenance: null });
   }
   const total = decision.writes.get('total_amount') ?? { value: fieldValue(before.file, 'total_amount') };

@@ -147,7 +147,7 @@ function endOf(result: Ended, decision: StepDecision) {
   const isDone = result.type === 'done';
   const summary = decision.summary ?? (isDone ? result.summary : result.why);
   const outcome = isDone ? 'success' : 'skipped';
-  const warning = isDone ? (result.warning ?? null) : null;
+  const warning = isDone ? (decision.warning ?? result.warning ?? null) : null;
   // What is to be known of a step that was passed over stands in the same place.
   const known = isDone ? warning : (result.note ?? null);
   const figures = isDone && result.figures ? JSON.stringify(result.figures) : null;

@@ -53,6 +53,23 @@ const followUp = defineStep({
   run: async ({ options }) => done({ summary: options.words }),
 });
 
+/** What happens to a document while its step `change_row` runs; tests set it. */
+export const meanwhile: { act: (fileId: string) => Promise<unknown> } = { act: async () => undefined };
+
+/** A step that changes columns, after what happens meanwhile. */
+const changeRow = defineStep({
+  name: 'change_row',
+  title: 'Change the row',
+  description: 'Changes two columns.',
+  work: 'cpu',
+  options: z.strictObject({}),
+  after: [],
+  run: async ({ file }) => {
+    await meanwhile.act(file.id);
+    return done({ summary: 'Changed.', patch: { page_count: 7, recipient: `${file.title}’s recipient` } });
+  },
+});
+
 /** Puts one document into the index that a job is told of. */
 export const putEntryJob: JobDefinition<DelegatedWork> = defineJob({
   name: 'put_entry_of_test',
@@ -81,6 +98,7 @@ export function addTestSteps(): void {
   addStep(handOn);
   addStep(followUp);
   addStep(indexElsewhere);
+  addStep(changeRow);
 }
 
 /** A plan without a child process: what compares and what indexes need only the database. */
