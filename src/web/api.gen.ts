@@ -19524,7 +19524,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `destination_paused`: The destination is paused, so nothing is sent there. Switch it on first. */
+            /**
+             * @description `destination_paused`: The destination is paused, so nothing is sent there. Switch it on first.
+             *
+             *     `document_local_only`: Its pipeline sends nothing anywhere. Give it another pipeline first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -45,4 +45,9 @@ export const fileErrors = defineErrors({
     detail:
       'The stored file of this document cannot be read. An administrator can run "archivolt doctor" to find out why.',
   },
+  document_local_only: {
+    status: 409,
+    title: 'This document stays on this machine',
+    detail: 'Its pipeline sends nothing anywhere. Give it another pipeline first.',
+  },
 });

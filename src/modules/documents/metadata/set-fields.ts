@@ -116,7 +116,8 @@ function tagsOf(wanted: FieldSettings['addTags'], file: FileRow): { tags: string
 }
 
 function withValue(file: FileRow, field: string, value: unknown): FileRow {
-  return isColumn(field) ? { ...file, [field]: value } : { ...file, metadata: { ...metadataOf(file), [field]: value } };
+  if (isColumn(field)) return { ...file, [field]: value };
+  return { ...file, metadata: { ...metadataOf(file), [field]: value } as FileRow['metadata'] };
 }
 
 async function write(ctx: TransactionContext, held: HeldFile, { outcomes, writes }: Decided): Promise<FieldsSet> {

@@ -66,9 +66,4 @@ export const pipelineErrors = defineErrors({
     title: 'Not all are named',
     detail: 'Name every one exactly once. They may have changed: read them again.',
   },
-  document_local_only: {
-    status: 409,
-    title: 'This document stays on this machine',
-    detail: 'Its pipeline sends nothing anywhere. Give it another pipeline first.',
-  },
 });

@@ -3,7 +3,8 @@ import { inTransaction } from '../../../platform/context.ts';
 import { updateFile } from '../files/index.ts';
 import { confirmFields, editFile, fieldHistory, knownFields } from '../metadata/index.ts';
 import { undoChange } from '../metadata/undo-change.ts';
-import { planFile, planProblems } from '../processing/index.ts';
+import { planProblems, standardPlan } from '../pipelines/index.ts';
+import { planFile } from '../processing/index.ts';
 import { bornDigitalPdf } from '../processing/testing/documents.ts';
 import { TestEngine } from '../processing/testing/engine.ts';
 
@@ -33,7 +34,9 @@ async function ran(lines: string[], options: object, given: Record<string, unkno
 }
 
 async function again(id: string, ...options: object[]): Promise<void> {
-  await inTransaction(engine.asOwner, async (ctx) => planFile(ctx, await engine.file(id), planOf(...options)));
+  await inTransaction(engine.asOwner, async (ctx) =>
+    planFile(ctx, await engine.file(id), { ...standardPlan(ctx), steps: planOf(...options) }),
+  );
   await engine.run(id);
 }
 

@@ -4,8 +4,7 @@ import { faultPoint } from '../../../../platform/faults/index.ts';
 import type { JobRun } from '../../../../platform/jobs/index.ts';
 import { closedOutbound } from '../../../../platform/outbound/index.ts';
 import { conditionSchema, conditionSentence, ENGLISH, prepareCondition } from '../../conditions/index.ts';
-import { abandonBlobs, blobOf, conditionFacts } from '../../files/index.ts';
-import { pipelineErrors } from '../../pipelines/index.ts';
+import { abandonBlobs, blobOf, conditionFacts, fileErrors } from '../../files/index.ts';
 import {
   type DocumentWork,
   type RegisteredStep,
@@ -136,7 +135,7 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
     if (!prepared.isMet(await conditionFacts(ctx, file, [prepared])))
       return skipped(`This step runs only when ${conditionSentence(condition, ENGLISH)}.`);
   }
-  const within = file.local_only ? { ...ctx, outbound: closedOutbound(pipelineErrors.document_local_only) } : ctx;
+  const within = file.local_only ? { ...ctx, outbound: closedOutbound(fileErrors.document_local_only) } : ctx;
   const why = await definition.passesOver({ ctx: within, file, work, behind: null }, step.options);
   if (why !== undefined) return skipped(why);
   const { signal } = watchdog;

@@ -61,7 +61,12 @@ export const deliveryRoutes: RouteModule = (app) => {
         params: params.extend({ delivery_id: z.uuid() }),
         response: {
           202: deliverySchema,
-          ...problemResponses('destination_not_found', 'delivery_not_found', 'destination_paused'),
+          ...problemResponses(
+            'destination_not_found',
+            'delivery_not_found',
+            'destination_paused',
+            'document_local_only',
+          ),
         },
       },
     },

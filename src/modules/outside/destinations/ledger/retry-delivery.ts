@@ -1,4 +1,5 @@
 import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { fileErrors, getFile } from '../../../documents/files/index.ts';
 import { readerOf } from '../../../people/owned/index.ts';
 import { destinationErrors } from '../destinations.errors.ts';
 import { holdDestination, recordAction, requireDestination } from '../manage/manage-destinations.ts';
@@ -6,6 +7,7 @@ import { providerNamed } from '../providers/registry.ts';
 import { deliverFilesJob } from './deliver-files.job.ts';
 import { findDelivery, type ListedDelivery } from './deliveries.store.ts';
 import { holdDocuments, restartDeliveries } from './restart.store.ts';
+import { staysHere } from './takes-document.ts';
 
 /** Which delivery of which destination. */
 export type DeliveryKey = { id: string; deliveryId: string };
@@ -26,6 +28,8 @@ export async function retryDelivery(ctx: Context, input: DeliveryKey): Promise<L
     const delivery = await find();
     if (!delivery) throw destinationErrors.delivery_not_found();
     if (!destination.is_active) throw destinationErrors.destination_paused();
+    const file = await getFile(ctx.db, delivery.owner_id, delivery.file_id);
+    if (file && staysHere(file)) throw fileErrors.document_local_only();
     // Where nothing can be looked at, whoever asks wants it a second time.
     const forgets = providerNamed(destination.provider)?.keeps === 'nothing';
     if ((await restartDeliveries(ctx.db, [delivery.id], ctx.clock.now(), { forgets })) === 0) return delivery;
