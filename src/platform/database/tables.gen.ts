@@ -284,6 +284,7 @@ export interface FileProcessingSteps {
 }
 
 export interface Files {
+  awaits_review: Generated<boolean>;
   blob_roles: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;

@@ -116,7 +116,8 @@ function tagsOf(wanted: FieldSettings['addTags'], file: FileRow): { tags: string
 }
 
 function withValue(file: FileRow, field: string, value: unknown): FileRow {
-  return isColumn(field) ? { ...file, [field]: value } : { ...file, metadata: { ...metadataOf(file), [field]: value } };
+  const change = isColumn(field) ? { [field]: value } : { metadata: { ...metadataOf(file), [field]: value } };
+  return Object.assign({}, file, change);
 }
 
 async function write(ctx: TransactionContext, held: HeldFile, { outcomes, writes }: Decided): Promise<FieldsSet> {

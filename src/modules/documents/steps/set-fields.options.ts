@@ -25,7 +25,7 @@ export const templateSchema = z
   .describe(wordsHint);
 
 /** Whether a template stands for something of the document. */
-export function isMade(template: string): boolean {
+function isMade(template: string): boolean {
   return template.includes('{');
 }
 
