@@ -9,3 +9,7 @@ ALTER TABLE file_fields ADD CONSTRAINT file_fields_source_check
 ALTER TABLE field_changes DROP CONSTRAINT field_changes_kind_check;
 ALTER TABLE field_changes ADD CONSTRAINT field_changes_kind_check
   CHECK (kind IN ('found', 'edited', 'accepted', 'declined', 'reviewed', 'undone', 'ruled', 'set'));
+
+-- A step of the document's pipeline goes on when somebody has reviewed it; until then it stays among those to review.
+ALTER TABLE files ADD COLUMN awaits_review boolean NOT NULL DEFAULT false;
+CREATE INDEX files_awaiting_review ON files (id) WHERE awaits_review;

@@ -6753,6 +6753,11 @@ export interface components {
                 step: string;
                 total: number | null;
             };
+            /** @description Somebody said yes to a document whose pipeline waited for that. */
+            "file.reviewed": {
+                /** Format: uuid */
+                file_id: string;
+            };
             /** @description Something in the inbox came, was read or was solved; for live views. */
             "notification.changed": {
                 /** @description null: several. */

@@ -285,6 +285,7 @@ export interface FileProcessingSteps {
 }
 
 export interface Files {
+  awaits_review: Generated<boolean>;
   blob_roles: Generated<string[]>;
   came_by: string | null;
   created_at: Timestamp;

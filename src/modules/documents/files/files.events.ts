@@ -113,6 +113,13 @@ const edited = defineEvent({
   sample: { file_id: SAMPLE_ID, fields: ['title'] },
 });
 
+const reviewed = defineEvent({
+  name: 'file.reviewed',
+  doc: 'Somebody said yes to a document whose pipeline waited for that.',
+  payload: z.object({ file_id: z.uuid() }),
+  sample: { file_id: SAMPLE_ID },
+});
+
 const progress = defineEphemeralEvent({
   name: 'file.progress',
   doc: 'How far the running step of a document is; null before there is anything to count.',
@@ -126,4 +133,4 @@ const progress = defineEphemeralEvent({
 });
 
 /** What happens to documents, as others may hear of it. */
-export const fileEvents = { uploaded, processed, failed, changed, edited, progress };
+export const fileEvents = { uploaded, processed, failed, changed, edited, reviewed, progress };

@@ -69,7 +69,8 @@ export async function changeFields(ctx: TransactionContext, held: HeldFile, act:
   const { fields, patch, changed, provenance } = planChange(file, known, act.writes);
   const resolves = act.resolves ?? { ids: [], state: 'declined' };
   const needsReview = act.needsReview ?? waitsStill(held, act);
-  if (fields.length === 0 && resolves.ids.length === 0 && needsReview === file.needs_review)
+  const isAwaited = file.awaits_review && act.kind === 'reviewed';
+  if (fields.length === 0 && resolves.ids.length === 0 && needsReview === file.needs_review && !isAwaited)
     return presentChangedFile(ctx, await asStored(ctx, file.id), null);
   const change: ChangeRow = {
     id: newId(),
@@ -90,6 +91,7 @@ export async function changeFields(ctx: TransactionContext, held: HeldFile, act:
     ...patch,
     needs_review: needsReview,
     updated_at: change.changed_at,
+    ...(isAwaited ? { awaits_review: false } : {}),
   });
   // The names of the fields only: what stood in them must not outlive the document.
   const detail = { fields: namesOf(fields.map(({ field }) => field)) };
@@ -100,6 +102,7 @@ export async function changeFields(ctx: TransactionContext, held: HeldFile, act:
     await publish(ctx, fileEvents.edited, { file_id: file.id, fields: namesOf(changed) });
     await ctx.jobs.enqueue(ctx.db, refreshSearchEntryJob, { ownerId: file.owner_id, fileId: file.id });
   }
+  if (isAwaited) await publish(ctx, fileEvents.reviewed, { file_id: file.id });
   return presentChangedFile(ctx, await asStored(ctx, file.id), change);
 }
 
@@ -108,9 +111,9 @@ function namesOf(fields: readonly string[]): string[] {
   return [...new Set(fields.map((field) => (isColumn(field) ? field : 'metadata')))];
 }
 
-/** Whether a document still waits for a look behind an act: it stops by itself once nothing of it is open. */
+/** Whether a document still waits for a look behind an act: it stops by itself once nothing of it is open, unless its pipeline waits for somebody to say yes. */
 export function waitsStill({ file, known, suggestions }: HeldFile, act: Pick<Act, 'writes' | 'resolves'>): boolean {
-  if (!file.needs_review) return false;
+  if (!file.needs_review || file.awaits_review) return file.needs_review;
   const resolved = new Set(act.resolves?.ids);
   const total = act.writes.get('total_amount') ?? { value: fieldValue(file, 'total_amount') };
   const left = suggestions.filter(({ id }) => !resolved.has(id));

@@ -3,6 +3,7 @@ export { aiAnswerOf, forgetAiAnswer, keepAiAnswer } from './ai/answers.store.ts'
 export { aiPreviewSchema, previewFor } from './ai/preview.ts';
 export { type AskedText, fieldsQuestion, messagesFor } from './ai/question.ts';
 export { SAMPLE_LETTER } from './ai/sample.ts';
+export { askForReview, wasReviewedSince } from './ask-for-review.ts';
 export { holdFile } from './change-fields.ts';
 export { confirmFields } from './confirm-fields.ts';
 export { editFile } from './edit-file.ts';
@@ -25,6 +26,7 @@ export { metadataRoutes } from './metadata.routes.ts';
 export { metadataSettings } from './metadata.settings.ts';
 export type { NamedField } from './names.store.ts';
 export { renameOnFiles, undoRename } from './rename-on-files.ts';
+export { reviewFile } from './review-file.ts';
 export {
   type FieldSettings,
   fieldProblem,
@@ -34,3 +36,4 @@ export {
   setFields,
 } from './set-fields.ts';
 export { planRuled, takeRuled } from './take-ruled.ts';
+export { undoChange } from './undo-change.ts';

@@ -116,8 +116,8 @@ function tagsOf(wanted: FieldSettings['addTags'], file: FileRow): { tags: string
 }
 
 function withValue(file: FileRow, field: string, value: unknown): FileRow {
-  if (isColumn(field)) return { ...file, [field]: value };
-  return { ...file, metadata: { ...metadataOf(file), [field]: value } as FileRow['metadata'] };
+  const change = isColumn(field) ? { [field]: value } : { metadata: { ...metadataOf(file), [field]: value } };
+  return Object.assign({}, file, change);
 }
 
 async function write(ctx: TransactionContext, held: HeldFile, { outcomes, writes }: Decided): Promise<FieldsSet> {

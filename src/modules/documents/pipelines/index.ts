@@ -6,7 +6,7 @@ import { pipelineVersionRoutes } from './versions.routes.ts';
 export { STANDARD_ID } from './built-in.ts';
 export { type Arrival, type Choice, choiceFor, requireActive } from './choose-pipeline.ts';
 export { createPipeline } from './manage-pipelines.ts';
-export { pipelineErrors } from './pipelines.errors.ts';
+
 export { newPipelineSchema } from './pipelines.schemas.ts';
 export { defaultPlan, type PipelinedFile, type Plan, planOf, standardPlan } from './plan-of.ts';
 export { type PlanProblem, pipelineProblems, planProblems } from './plan-problems.ts';

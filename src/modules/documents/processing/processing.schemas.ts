@@ -167,7 +167,8 @@ export function presentSteps(steps: readonly StepRow[], attempts: readonly Attem
       progress_total: step.progress_total,
       error_code: step.error_code,
       error_message: step.error_message,
-      summary: step.summary,
+      // What others are still to do is not said to be done.
+      summary: step.status === 'in_progress' ? null : step.summary,
       warning_code: step.status === 'skipped' ? null : step.warning_code,
       warning_figures: figuresSchema.parse(step.warning_figures),
       note_code: step.status === 'skipped' ? step.warning_code : null,

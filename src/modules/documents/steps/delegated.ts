@@ -18,7 +18,9 @@ export type Delegation = {
   summary: string;
   /** Names of the parts, each ended once by `endDelegated`. */
   parts: readonly string[];
-  /** Enqueues the jobs, in the transaction that records the delegation. */
+  /** One sentence why there is nothing to wait for after all, asked in the transaction that records the delegation: the step is passed over then. */
+  passesOver?(ctx: TransactionContext): Promise<string | undefined>;
+  /** Enqueues the jobs, in the same transaction. */
   start(ctx: TransactionContext, work: DelegatedWork): Promise<void>;
 };
 

@@ -27,4 +27,5 @@ export { sharedReaders, sweepReaders } from './pdf-readers.ts';
 export { addStep, settingsOfSteps, stepNamed, stepRegistry } from './registry.ts';
 export { helpToRead, readPagesJob, runsHere } from './share-pages.ts';
 export { workerSettings } from './steps.settings.ts';
+export { WAIT_FOR_REVIEW } from './wait-for-review.ts';
 export { DocumentWork } from './work.ts';

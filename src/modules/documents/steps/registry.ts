@@ -12,6 +12,7 @@ import { ocr } from './ocr.ts';
 import { renderThumbnail } from './render-thumbnail.ts';
 import { sendToDestinations } from './send-to-destinations.ts';
 import { setFields } from './set-fields.ts';
+import { waitForReview } from './wait-for-review.ts';
 
 /** The processing steps in their order. Adding a step: one file beside this one, and one line here. */
 export const stepRegistry: readonly RegisteredStep[] = [
@@ -22,6 +23,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   askAi,
   extractMetadata,
   setFields,
+  waitForReview,
   embedMetadata,
   convertToPdfa,
   renderThumbnail,

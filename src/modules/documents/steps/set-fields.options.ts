@@ -12,7 +12,7 @@ const MAX_TAGS = 20;
 const wordsHint = `May hold ${TEMPLATE_WORDS.map((word) => `{${word}}`).join(', ')}.`;
 
 /** A line that may hold the words of templates. */
-export const templateSchema = z
+const templateSchema = z
   .string()
   .trim()
   .min(1, says('blank'))
@@ -25,7 +25,7 @@ export const templateSchema = z
   .describe(wordsHint);
 
 /** Whether a template stands for something of the document. */
-export function isMade(template: string): boolean {
+function isMade(template: string): boolean {
   return template.includes('{');
 }
 

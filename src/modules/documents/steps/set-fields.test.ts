@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/context.ts';
 import { updateFile } from '../files/index.ts';
-import { confirmFields, editFile, fieldHistory, knownFields } from '../metadata/index.ts';
-import { undoChange } from '../metadata/undo-change.ts';
+import { confirmFields, editFile, fieldHistory, knownFields, undoChange } from '../metadata/index.ts';
 import { planProblems, standardPlan } from '../pipelines/index.ts';
 import { planFile } from '../processing/index.ts';
 import { bornDigitalPdf } from '../processing/testing/documents.ts';

@@ -11,8 +11,8 @@ import { type SetFieldsOptions, setFieldsOptions } from './set-fields.options.ts
 
 const MISSING = 'value_missing';
 const UNFIT = 'value_unfit';
-/** What tells the details of a document elsewhere; what is set behind one of them has to follow there. */
-const TELLING = ['embed_metadata', 'convert_to_pdfa', 'index_for_search', 'send_to_destinations'];
+/** What holds the details of a document elsewhere; what is set behind one of them has to follow there. */
+const HOLDING = ['embed_metadata', 'convert_to_pdfa', 'index_for_search', 'send_to_destinations'];
 
 /** Sets fields and tags of the document to what its pipeline says; what somebody confirmed stays. */
 export const setFields = defineStep<SetFieldsOptions>({
@@ -30,9 +30,9 @@ export const setFields = defineStep<SetFieldsOptions>({
       summary: 'Nothing to set.',
       write: async (ctx) => {
         const { patch, outcomes, changed } = await setOnFile(ctx, file.id, settingsOf(options, timeZone));
-        if (changed.length > 0 && (await hasEndedBefore(ctx.db, stepId, TELLING)))
+        if (changed.length > 0 && (await hasEndedBefore(ctx.db, stepId, HOLDING)))
           await followElsewhere(ctx, file, changed);
-        return { patch, ...told(outcomes) };
+        return { patch, ...reportOf(outcomes) };
       },
     });
   },
@@ -78,7 +78,7 @@ const SENTENCES: Readonly<Record<SetOutcome, (fields: string) => string>> = {
   unfit: (fields) => `Left alone, since no such value can stand there: ${fields}.`,
 };
 
-function told(outcomes: ReadonlyMap<string, SetOutcome>): Pick<StepDecision, 'summary' | 'warning'> {
+function reportOf(outcomes: ReadonlyMap<string, SetOutcome>): Pick<StepDecision, 'summary' | 'warning'> {
   const sentences = Object.entries(SENTENCES).flatMap(([outcome, sentence]) => {
     const fields = [...outcomes].filter(([, one]) => one === outcome).map(([field]) => field.replaceAll('_', ' '));
     return fields.length > 0 ? [sentence(fields.join(', '))] : [];

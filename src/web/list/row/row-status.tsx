@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconClock, IconCopy, IconLock } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconClock, IconCopy, IconFileCheck, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { isUnderWay } from '../../api/file-status.ts';
+import { isUnderWay, waitsForReview } from '../../api/file-status.ts';
 import type { FileRecord } from '../../api/types.ts';
 import { needsPassword, progressPercent, progressWords, waitWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
@@ -106,6 +106,14 @@ export function RowStatus({ file }: { file: FileRecord }) {
       <span className={classes.quiet}>
         <IconClock {...icon} />
         {t('status.waiting')}
+      </span>
+    );
+  }
+  if (waitsForReview(file)) {
+    return (
+      <span className={classes.quiet}>
+        <IconFileCheck {...icon} />
+        <span className={`av-cut ${classes.reason}`}>{workingWords(t, file)}</span>
       </span>
     );
   }

@@ -1,10 +1,18 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconFileCheck,
+  IconMinus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FileDetail, FileStep } from '../../api/types.ts';
 import { needsPassword, progressWords, waitWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
 import { useProblemWords } from '../../components/use-problem-words.ts';
+import { reviewFile } from '../../fields/field-actions.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
@@ -15,9 +23,15 @@ import classes from './timeline.module.css';
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
+/** Whether a step waits for somebody to say yes to the document. */
+function isAsking({ step, status }: FileStep): boolean {
+  return step === 'wait_for_review' && status === 'in_progress';
+}
+
 function StepIcon({ step }: { step: FileStep }) {
   if (step.status === 'success') return <IconCheck {...icon} className={classes.good} />;
   if (step.status === 'failure') return <IconAlertCircle {...icon} className={classes.bad} />;
+  if (isAsking(step)) return <IconFileCheck {...icon} className={classes.faint} />;
   if (step.status === 'in_progress') return <Loader size={14} color="var(--av-accent)" aria-hidden />;
   if (step.status === 'skipped') return <IconMinus {...icon} className={classes.faint} />;
   return <IconCircleDashed {...icon} className={classes.faint} />;
@@ -87,6 +101,30 @@ function Warning({ file, step, words }: { file: FileDetail; step: FileStep; word
   );
 }
 
+/** The document waits for somebody: who is looking at it already can say yes here. */
+function Asking({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const review = async () => {
+    setBusy(true);
+    try {
+      await reviewFile(file.id);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={classes.warning}>
+      <span className={classes.what}>{t('doc.asks_review')}</span>
+      <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void review()}>
+        {t('doc.reviewed')}
+      </Button>
+    </li>
+  );
+}
+
 /** What a service elsewhere was asked: which text went where. */
 function AskedLine({ step }: { step: FileStep }) {
   const { t } = useTranslation();
@@ -147,6 +185,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
         )}
       </li>
       {step.status === 'failure' && !isShownByPages(file, step) && <Failure file={file} step={step} />}
+      {isAsking(step) && <Asking file={file} />}
       <AskedLine step={step} />
       {warning && <Warning file={file} step={step} words={warning} />}
     </>

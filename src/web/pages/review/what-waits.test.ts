@@ -31,13 +31,20 @@ beforeAll(async () => {
 
 test('what is offered beside the queue is not called missing there', () => {
   const offered = file({}, [offer('sender', 0.9), offer('document_date', 0.9), offer('document_type', 0.9)]);
-  expect(whatWaits(offered)).toEqual({ found: 3, unsure: 0, missing: [] });
+  expect(whatWaits(offered)).toEqual({ found: 3, unsure: 0, missing: [], isAwaited: false });
   expect(whatWaitsWords(t, whatWaits(offered))).toBe('3 found');
 });
 
 test('one unsure field of many is named', () => {
   const waits = whatWaits(file(whole, [offer('iban', 0.9), offer('tags', 0.4)]));
   expect(whatWaitsWords(t, waits)).toBe('5 found, 1 unsure');
+});
+
+test('a document of which everything is known waits because its pipeline asks', () => {
+  const confirmed = { source: 'person', confidence: 1, confirmed: true };
+  const sure = { ...file(whole), fields: { sender: confirmed, document_date: confirmed, document_type: confirmed } };
+  const waits = whatWaits({ ...sure, progress: { step: 'wait_for_review', done: 0, total: 1 } } as FileDetail);
+  expect(whatWaitsWords(t, waits)).toBe('Its pipeline asks you');
 });
 
 test('what neither stands there nor is offered is named, in both languages', async () => {

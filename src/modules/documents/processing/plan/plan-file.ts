@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { type FileStatus, updateFile } from '../../files/index.ts';
 import { forgetAiAnswer } from '../../metadata/index.ts';
 import { type Plan, type PlannedStep, planProblems } from '../../pipelines/index.ts';
-import { deletePageReadings, fileStatus, type StepWork, stepNamed } from '../../steps/index.ts';
+import { deletePageReadings, fileStatus, type StepWork, stepNamed, WAIT_FOR_REVIEW } from '../../steps/index.ts';
 import { setPassword } from '../password-vault.ts';
 import { runJobs } from '../run/process-file.job.ts';
 import { closeOpenAttempts } from './attempts.store.ts';
@@ -70,9 +70,11 @@ export async function startPlan(
   columns: Partial<ReturnType<typeof planColumns>> = {},
 ): Promise<void> {
   const planId = newId();
-  const change = { ...columns, plan_id: planId, run_token: null, status, updated_at: ctx.clock.now() };
+  const steps = await stepsOf(ctx.db, file.id);
+  const awaits_review = steps.some((step) => step.step_name === WAIT_FOR_REVIEW && step.open_parts !== null);
+  const change = { ...columns, plan_id: planId, run_token: null, status, awaits_review, updated_at: ctx.clock.now() };
   await updateFile(ctx.db, file.owner_id, file.id, change);
-  await enqueueRun(ctx, { ...file, plan_id: planId }, workOf(await stepsOf(ctx.db, file.id)), priority);
+  await enqueueRun(ctx, { ...file, plan_id: planId }, workOf(steps), priority);
 }
 
 /** The plan of a document that is not stored yet. */

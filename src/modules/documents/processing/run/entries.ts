@@ -115,13 +115,15 @@ export async function writePassedOver(ctx: TransactionContext, step: StepRow, wh
   return { ...step, ...end, attempt_count: number, started_at: now, finished_at: now };
 }
 
-/** Writes that other jobs are to end the step, and makes them. */
+/** Writes that other jobs are to end the step, and makes them. @returns how the step ends when there was nothing to hand on after all. */
 export async function writeDelegation(
   ctx: TransactionContext,
   { step, number, lines }: OpenAttempt,
   file: FileRow,
   work: Extract<StepResult, { type: 'delegated' }>,
-): Promise<void> {
+): Promise<Ended | undefined> {
+  const why = await work.passesOver?.(ctx);
+  if (why !== undefined) return { type: 'skipped', why };
   await work.start(ctx, { fileId: file.id, ownerId: file.owner_id, stepId: step.id, attempt: number });
   await updateStep(ctx.db, step, {
     open_parts: [...work.parts],
@@ -131,6 +133,7 @@ export async function writeDelegation(
     waiting_since: null,
   });
   await writeLines(ctx, step, lines);
+  return undefined;
 }
 
 function writeLines(ctx: TransactionContext, step: StepRow, lines: readonly NewLogLine[]): Promise<void> {

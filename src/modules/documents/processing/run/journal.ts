@@ -138,19 +138,19 @@ export class Journal {
     let following: FollowingStep | undefined;
     try {
       following = await this.fenced(async (ctx, file) => {
-        const isDelegated = result.type === 'delegated';
-        if (isDelegated) await writeDelegation(ctx, attempt, file, result);
-        const patch = isDelegated ? {} : await writeEnd(ctx, attempt, result);
+        const ended = result.type === 'delegated' ? await writeDelegation(ctx, attempt, file, result) : result;
+        const patch = ended ? await writeEnd(ctx, attempt, ended) : {};
+        const hasBlobs = (ended?.blobs ?? []).length > 0;
         const stored = await stepsOf(ctx.db, file.id);
         // What is known of the document's files is of before this end.
-        const mayPass = work !== null && !isDelegated && (result.blobs ?? []).length === 0;
+        const mayPass = work !== null && ended !== undefined && !hasBlobs;
         const about = { ctx, file: Object.assign({}, file, patch), behind: name };
         const steps = mayPass ? await this.#passOver({ ...about, work }, stored) : stored;
         const next = nextStep(steps);
         const begun = next && work && this.#canRun(next) ? await writeBegin(ctx, next.step) : undefined;
         if (begun && next) await reportBegun(ctx, next.step);
         const now = begun ? steps.map((step) => (step === next?.step ? asRunning(step) : step)) : steps;
-        const isVisible = isDelegated || (result.blobs ?? []).length > 0;
+        const isVisible = ended === undefined || hasBlobs;
         const failedStepId = result.type === 'failed' ? attempt.step.id : undefined;
         const recorded = await recordStatus(ctx, file, { patch, steps: now, isVisible, failedStepId });
         faultPoint(`step.${name}.written`);

@@ -4,6 +4,7 @@ import { deliverEdited } from '../../../outside/destinations/index.ts';
 import { fileEvents, getFile, ORIGINAL_PDFA, type PgFile, PROCESSED, PROCESSED_PDFA } from '../../files/index.ts';
 import { metadataSettings } from '../../metadata/index.ts';
 import { EMBEDDED_FIELDS } from '../../steps/index.ts';
+import { endReviews } from '../end/end-reviews.ts';
 import { renewArchiveJob } from './renew-archive.job.ts';
 import { renewCopyJob } from './renew-copy.job.ts';
 
@@ -12,9 +13,10 @@ const GATHER_SECONDS = 10;
 /** New documents come first, however many are renamed at once. */
 const PRIORITY = -1;
 
-/** Hears of documents whose facts people changed. */
+/** Hears of documents whose facts were changed, and of those that somebody reviewed. */
 export const processingListeners: readonly EventListener[] = [
   listenTo(fileEvents.edited, 'processing', (ctx, { payload }) => followEdit(ctx, payload)),
+  listenTo(fileEvents.reviewed, 'processing', (ctx, { payload }) => endReviews(ctx, payload)),
 ];
 
 /** Lets what was made of a document follow an edit: the copy that tells its details, and what lies at destinations. */
