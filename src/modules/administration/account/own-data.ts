@@ -1,4 +1,5 @@
 import { ownerOf } from '../../../platform/context.ts';
+import { ownPipelines } from '../../documents/pipelines/index.ts';
 import { listRules } from '../../documents/rules/index.ts';
 import { automationData } from '../../outside/automation/index.ts';
 import { destinationData } from '../../outside/destinations/index.ts';
@@ -14,6 +15,7 @@ export const ownData: readonly OwnData[] = [
   ...webhookData,
   ...destinationData,
   { file: 'rules.ndjson', all: listRules },
+  { file: 'pipelines.ndjson', all: ownPipelines },
   ...sourceData,
   ...notificationData,
   { folder: 'audit', part: (ctx, afterId, limit) => auditOf(ctx.db, ownerOf(ctx), afterId, limit) },

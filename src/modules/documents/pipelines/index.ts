@@ -1,10 +1,12 @@
 import type { RouteModule } from '../../../platform/http/index.ts';
+import { pipelineExchangeRoutes } from './exchange.routes.ts';
 import { pipelineRoutes } from './pipelines.routes.ts';
 import { pipelineStepRoutes } from './steps.routes.ts';
 import { pipelineVersionRoutes } from './versions.routes.ts';
 
 export { STANDARD_ID } from './built-in.ts';
 export { type Arrival, type Choice, choiceFor, requireActive } from './choose-pipeline.ts';
+export { ownPipelines } from './exchange.ts';
 export { createPipeline } from './manage-pipelines.ts';
 
 export { newPipelineSchema } from './pipelines.schemas.ts';
@@ -18,4 +20,5 @@ export const pipelinesRoutes: RouteModule = (app) => {
   pipelineRoutes(app);
   pipelineStepRoutes(app);
   pipelineVersionRoutes(app);
+  pipelineExchangeRoutes(app);
 };
