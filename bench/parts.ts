@@ -3,6 +3,7 @@ import { accuracy } from './parts/accuracy.ts';
 import { adminAudit } from './parts/admin-audit.ts';
 import { adminUsers } from './parts/admin-users.ts';
 import { bornDigital } from './parts/born-digital.ts';
+import { conditions } from './parts/conditions.ts';
 import { deliveries } from './parts/deliveries.ts';
 import { events } from './parts/events.ts';
 import { fairness } from './parts/fairness.ts';
@@ -33,6 +34,7 @@ export const parts: readonly BenchPart[] = [
   fairness,
   load,
   lists,
+  conditions,
   adminUsers,
   signIn,
   adminAudit,

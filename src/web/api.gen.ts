@@ -2236,6 +2236,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pipelines/matching-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which of your documents meet a condition
+         * @description Of a large archive, or where pages have to be read for it, the answer is about the newest ones.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        post: operations["postPipelinesMatchingFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pipelines/reorder": {
         parameters: {
             query?: never;
@@ -4309,6 +4331,192 @@ export interface components {
             of: number;
             sender: string;
         };
+        MatchingFiles: {
+            /** @description How many of those that were looked at meet it. */
+            count: number;
+            /** @description The ten newest that meet it. */
+            examples: components["schemas"]["File"][];
+            /** @description Whether these are all of your documents outside the trash. */
+            is_complete: boolean;
+            /** @description How many were looked at: the newest ones. */
+            looked_at: number;
+        };
+        MatchingFilesRequest: {
+            condition: {
+                groups: {
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                    tests: (({
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    }) | ({
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "tags";
+                        /** @constant */
+                        operator: "has_all";
+                        value: string[];
+                    }) | ({
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @enum {string} */
+                        operator: "contains" | "is" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @enum {string} */
+                        field: "language" | "source" | "mime_type";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: number;
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            from: number;
+                            to: number;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "page_count" | "file_size" | "ocr_quality";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        value: {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                            from: string;
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "total_amount";
+                        /** @constant */
+                        operator: "is_empty";
+                    }) | ({
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @enum {string} */
+                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                        /** Format: date */
+                        value: string;
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                        };
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "is_empty";
+                    } | {
+                        /** @enum {string} */
+                        field: "document_date" | "due_date" | "uploaded_on";
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    }))[];
+                }[];
+                /**
+                 * @description How many of them have to be met.
+                 * @enum {string}
+                 */
+                match: "all" | "any" | "none";
+            };
+            /** @description Look at so many of your newest documents at most. */
+            newest?: number;
+        };
         MergeLabelsRequest: {
             /** @description The name that stays. */
             into: string;
@@ -4523,7 +4731,7 @@ export interface components {
              */
             no_delivery: boolean;
             /** @description In their order; steps that every document needs are added where they are missing. Left out: the built-in steps. */
-            steps?: components["schemas"]["PipelineStepRequestInput"][];
+            steps?: components["schemas"]["PipelineStepRequest"][];
         };
         NewPipelineStepRequest: {
             /**
@@ -5295,7 +5503,6 @@ export interface components {
                  */
                 match: "all" | "any" | "none";
             } | null;
-            /** @default  */
             description: string;
             /** @constant */
             format: "archivolt-pipeline";
@@ -5306,9 +5513,194 @@ export interface components {
             name: string;
             /** @description Its documents are sent to no destination. */
             no_delivery: boolean;
-            steps: components["schemas"]["PipelineStepRequest"][];
+            steps: {
+                condition: {
+                    groups: {
+                        /**
+                         * @description How many of them have to be met.
+                         * @enum {string}
+                         */
+                        match: "all" | "any" | "none";
+                        tests: (({
+                            /** @enum {string} */
+                            field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                            /** @enum {string} */
+                            operator: "contains" | "is" | "starts_with";
+                            value: string;
+                        } | {
+                            /** @enum {string} */
+                            field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                            /** @constant */
+                            operator: "is_one_of";
+                            value: string[];
+                        } | {
+                            /** @enum {string} */
+                            field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                            /** @constant */
+                            operator: "is_empty";
+                        } | {
+                            /** @enum {string} */
+                            field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                            /** @constant */
+                            operator: "contains_words";
+                            value: string;
+                        } | {
+                            /** @enum {string} */
+                            field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
+                            /** @constant */
+                            operator: "matches_expression";
+                            value: string;
+                        }) | ({
+                            /** @enum {string} */
+                            field: "tags";
+                            /** @enum {string} */
+                            operator: "contains" | "is" | "starts_with";
+                            value: string;
+                        } | {
+                            /** @enum {string} */
+                            field: "tags";
+                            /** @constant */
+                            operator: "is_one_of";
+                            value: string[];
+                        } | {
+                            /** @enum {string} */
+                            field: "tags";
+                            /** @constant */
+                            operator: "is_empty";
+                        } | {
+                            /** @enum {string} */
+                            field: "tags";
+                            /** @constant */
+                            operator: "contains_words";
+                            value: string;
+                        } | {
+                            /** @enum {string} */
+                            field: "tags";
+                            /** @constant */
+                            operator: "matches_expression";
+                            value: string;
+                        } | {
+                            /** @enum {string} */
+                            field: "tags";
+                            /** @constant */
+                            operator: "has_all";
+                            value: string[];
+                        }) | ({
+                            /** @enum {string} */
+                            field: "language" | "source" | "mime_type";
+                            /** @enum {string} */
+                            operator: "contains" | "is" | "starts_with";
+                            value: string;
+                        } | {
+                            /** @enum {string} */
+                            field: "language" | "source" | "mime_type";
+                            /** @constant */
+                            operator: "is_one_of";
+                            value: string[];
+                        } | {
+                            /** @enum {string} */
+                            field: "language" | "source" | "mime_type";
+                            /** @constant */
+                            operator: "is_empty";
+                        }) | ({
+                            /** @enum {string} */
+                            field: "page_count" | "file_size" | "ocr_quality";
+                            /** @enum {string} */
+                            operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                            value: number;
+                        } | {
+                            /** @enum {string} */
+                            field: "page_count" | "file_size" | "ocr_quality";
+                            /** @constant */
+                            operator: "between";
+                            value: {
+                                from: number;
+                                to: number;
+                            };
+                        } | {
+                            /** @enum {string} */
+                            field: "page_count" | "file_size" | "ocr_quality";
+                            /** @constant */
+                            operator: "is_empty";
+                        }) | ({
+                            /** @enum {string} */
+                            field: "total_amount";
+                            /** @enum {string} */
+                            operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                            value: {
+                                amount: string;
+                                /** @description null: whatever the currency is, also none. */
+                                currency: string | null;
+                            };
+                        } | {
+                            /** @enum {string} */
+                            field: "total_amount";
+                            /** @constant */
+                            operator: "between";
+                            value: {
+                                /** @description null: whatever the currency is, also none. */
+                                currency: string | null;
+                                from: string;
+                                to: string;
+                            };
+                        } | {
+                            /** @enum {string} */
+                            field: "total_amount";
+                            /** @constant */
+                            operator: "is_empty";
+                        }) | ({
+                            /** @enum {string} */
+                            field: "document_date" | "due_date" | "uploaded_on";
+                            /** @enum {string} */
+                            operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
+                            /** Format: date */
+                            value: string;
+                        } | {
+                            /** @enum {string} */
+                            field: "document_date" | "due_date" | "uploaded_on";
+                            /** @constant */
+                            operator: "between";
+                            value: {
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                to: string;
+                            };
+                        } | {
+                            /** @enum {string} */
+                            field: "document_date" | "due_date" | "uploaded_on";
+                            /** @constant */
+                            operator: "is_empty";
+                        } | {
+                            /** @enum {string} */
+                            field: "document_date" | "due_date" | "uploaded_on";
+                            /** @constant */
+                            operator: "within_last";
+                            /** @description So many days, today among them. */
+                            value: number;
+                        }))[];
+                    }[];
+                    /**
+                     * @description How many of them have to be met.
+                     * @enum {string}
+                     */
+                    match: "all" | "any" | "none";
+                } | null;
+                config: {
+                    [key: string]: unknown;
+                };
+                enabled: boolean;
+                label: string | null;
+                /**
+                 * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+                 * @enum {string}
+                 */
+                on_failure: "stop" | "go_on";
+                step_type: string;
+                type_version: number;
+            }[];
         };
-        PipelineFileInput: {
+        PipelineFileRequest: {
             /** @description Documents that meet it when they arrive take this pipeline; null: none does by itself. */
             condition: {
                 groups: {
@@ -5492,7 +5884,7 @@ export interface components {
             name: string;
             /** @description Its documents are sent to no destination. */
             no_delivery: boolean;
-            steps: components["schemas"]["PipelineStepRequestInput"][];
+            steps: components["schemas"]["PipelineStepRequest"][];
         };
         PipelinePatchRequest: {
             /** @description Documents that meet it when they arrive take this pipeline; null: none does by itself. */
@@ -5678,7 +6070,7 @@ export interface components {
             name?: string;
             /** @description Its documents are sent to no destination. */
             no_delivery?: boolean;
-            steps?: components["schemas"]["PipelineStepRequestInput"][];
+            steps?: components["schemas"]["PipelineStepRequest"][];
         };
         PipelineProblem: {
             /** @enum {string} */
@@ -6075,212 +6467,6 @@ export interface components {
             step_type?: string;
         };
         PipelineStepRequest: {
-            /**
-             * @description The step runs only when the document meets it; null: always.
-             * @default null
-             */
-            condition: {
-                groups: {
-                    /**
-                     * @description How many of them have to be met.
-                     * @enum {string}
-                     */
-                    match: "all" | "any" | "none";
-                    tests: (({
-                        /** @enum {string} */
-                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
-                        /** @enum {string} */
-                        operator: "contains" | "is" | "starts_with";
-                        value: string;
-                    } | {
-                        /** @enum {string} */
-                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
-                        /** @constant */
-                        operator: "is_one_of";
-                        value: string[];
-                    } | {
-                        /** @enum {string} */
-                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
-                        /** @constant */
-                        operator: "is_empty";
-                    } | {
-                        /** @enum {string} */
-                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
-                        /** @constant */
-                        operator: "contains_words";
-                        value: string;
-                    } | {
-                        /** @enum {string} */
-                        field: "text" | "filename" | "title" | "sender" | "recipient" | "document_type" | "came_by" | "uploaded_by";
-                        /** @constant */
-                        operator: "matches_expression";
-                        value: string;
-                    }) | ({
-                        /** @enum {string} */
-                        field: "tags";
-                        /** @enum {string} */
-                        operator: "contains" | "is" | "starts_with";
-                        value: string;
-                    } | {
-                        /** @enum {string} */
-                        field: "tags";
-                        /** @constant */
-                        operator: "is_one_of";
-                        value: string[];
-                    } | {
-                        /** @enum {string} */
-                        field: "tags";
-                        /** @constant */
-                        operator: "is_empty";
-                    } | {
-                        /** @enum {string} */
-                        field: "tags";
-                        /** @constant */
-                        operator: "contains_words";
-                        value: string;
-                    } | {
-                        /** @enum {string} */
-                        field: "tags";
-                        /** @constant */
-                        operator: "matches_expression";
-                        value: string;
-                    } | {
-                        /** @enum {string} */
-                        field: "tags";
-                        /** @constant */
-                        operator: "has_all";
-                        value: string[];
-                    }) | ({
-                        /** @enum {string} */
-                        field: "language" | "source" | "mime_type";
-                        /** @enum {string} */
-                        operator: "contains" | "is" | "starts_with";
-                        value: string;
-                    } | {
-                        /** @enum {string} */
-                        field: "language" | "source" | "mime_type";
-                        /** @constant */
-                        operator: "is_one_of";
-                        value: string[];
-                    } | {
-                        /** @enum {string} */
-                        field: "language" | "source" | "mime_type";
-                        /** @constant */
-                        operator: "is_empty";
-                    }) | ({
-                        /** @enum {string} */
-                        field: "page_count" | "file_size" | "ocr_quality";
-                        /** @enum {string} */
-                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
-                        value: number;
-                    } | {
-                        /** @enum {string} */
-                        field: "page_count" | "file_size" | "ocr_quality";
-                        /** @constant */
-                        operator: "between";
-                        value: {
-                            from: number;
-                            to: number;
-                        };
-                    } | {
-                        /** @enum {string} */
-                        field: "page_count" | "file_size" | "ocr_quality";
-                        /** @constant */
-                        operator: "is_empty";
-                    }) | ({
-                        /** @enum {string} */
-                        field: "total_amount";
-                        /** @enum {string} */
-                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
-                        value: {
-                            amount: string;
-                            /** @description null: whatever the currency is, also none. */
-                            currency: string | null;
-                        };
-                    } | {
-                        /** @enum {string} */
-                        field: "total_amount";
-                        /** @constant */
-                        operator: "between";
-                        value: {
-                            /** @description null: whatever the currency is, also none. */
-                            currency: string | null;
-                            from: string;
-                            to: string;
-                        };
-                    } | {
-                        /** @enum {string} */
-                        field: "total_amount";
-                        /** @constant */
-                        operator: "is_empty";
-                    }) | ({
-                        /** @enum {string} */
-                        field: "document_date" | "due_date" | "uploaded_on";
-                        /** @enum {string} */
-                        operator: "at_least" | "at_most" | "less_than" | "greater_than" | "is";
-                        /** Format: date */
-                        value: string;
-                    } | {
-                        /** @enum {string} */
-                        field: "document_date" | "due_date" | "uploaded_on";
-                        /** @constant */
-                        operator: "between";
-                        value: {
-                            /** Format: date */
-                            from: string;
-                            /** Format: date */
-                            to: string;
-                        };
-                    } | {
-                        /** @enum {string} */
-                        field: "document_date" | "due_date" | "uploaded_on";
-                        /** @constant */
-                        operator: "is_empty";
-                    } | {
-                        /** @enum {string} */
-                        field: "document_date" | "due_date" | "uploaded_on";
-                        /** @constant */
-                        operator: "within_last";
-                        /** @description So many days, today among them. */
-                        value: number;
-                    }))[];
-                }[];
-                /**
-                 * @description How many of them have to be met.
-                 * @enum {string}
-                 */
-                match: "all" | "any" | "none";
-            } | null;
-            /**
-             * @description As the schema of its type says.
-             * @default {}
-             */
-            config: {
-                [key: string]: unknown;
-            };
-            /** @default true */
-            enabled: boolean;
-            /**
-             * Format: uuid
-             * @description Keeps a step the same from version to version; left out, it is a new one.
-             */
-            id?: string;
-            /**
-             * @description How this step is called here; null: as all of its type.
-             * @default null
-             */
-            label: (string | null) | null;
-            /**
-             * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
-             * @default stop
-             * @enum {string}
-             */
-            on_failure: "stop" | "go_on";
-            /** @description One of `GET /api/pipelines/step-types`. */
-            step_type: string;
-            type_version?: number;
-        };
-        PipelineStepRequestInput: {
             /**
              * @description The step runs only when the document meets it; null: always.
              * @default null
@@ -29159,7 +29345,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PipelineFileInput"];
+                "application/json": components["schemas"]["PipelineFileRequest"];
             };
         };
         responses: {
@@ -29265,6 +29451,162 @@ export interface operations {
              *
              *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPipelinesMatchingFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchingFilesRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchingFiles"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
                 headers: {
                     [name: string]: unknown;

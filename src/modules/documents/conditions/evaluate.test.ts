@@ -56,6 +56,8 @@ const cases: Record<string, Case[]> = {
     ['text', 'contains', 'ann, PAY', true],
     ['text', 'contains_words', 'muller NÉE', true],
     ['text', 'contains_words', 'mull', false],
+    ['title', 'starts_with', 'ΟΔΟΣ', true, { title: 'οδοσήμανση' }],
+    ['title', 'is', 'οδος', true, { title: 'ΟΔΌΣ' }],
     ['mime_type', 'is', 'application/PDF', true],
     ['mime_type', 'contains', 'pdf', true],
     ['mime_type', 'starts_with', 'image/', false],

@@ -1,7 +1,25 @@
 export { type PreparedCondition, prepareCondition } from './evaluate.ts';
 export { MAX_TEXT_LENGTH } from './expressions.ts';
-export { type ConditionSubject, Facts, factsOf } from './facts.ts';
+export { type ConditionSubject, dayNumber, Facts, factsOf } from './facts.ts';
 export { conditionOfFlat, FLAT_FIELDS, FLAT_OPERATORS, flatOfCondition, testOfFlat } from './flat.ts';
-export { type Condition, comparedText, conditionSchema, conditionTestSchema } from './schema.ts';
+export { fold, wordsOf } from './fold.ts';
+export {
+  type Condition,
+  type ConditionTest,
+  comparedText,
+  conditionSchema,
+  conditionTestSchema,
+  type TestOf,
+} from './schema.ts';
 export { conditionSentence, ENGLISH } from './sentence.ts';
-export type { ConditionField, DraftCondition } from './shape.ts';
+export {
+  ALL_FIELDS,
+  type ConditionField,
+  type ConditionOperator,
+  type DraftCondition,
+  FIELDS,
+  MATCHES,
+  type Match,
+  operatorsOf,
+  valueKind,
+} from './shape.ts';

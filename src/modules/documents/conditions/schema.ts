@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
 import { expressionOf, MAX_EXPRESSION_LENGTH } from './expressions.ts';
 import { fold, wordsOf } from './fold.ts';
-import { type FieldType, fieldsOf, MATCHES } from './shape.ts';
+import { type FieldOf, type FieldType, fieldsOf, MATCHES } from './shape.ts';
 
 const MAX_CHOICES = 50;
 const MAX_GROUPS = 20;
@@ -101,6 +101,12 @@ export const conditionTestSchema = z.discriminatedUnion('field', [
 ]);
 /** One test of one field. */
 export type ConditionTest = z.infer<typeof conditionTestSchema>;
+/** Tests of fields of a type. */
+export type TestOf<T extends FieldType> = ConditionTest extends infer Test
+  ? Test extends { field: FieldOf<T> }
+    ? Test
+    : never
+  : never;
 
 const match = z.enum(MATCHES).describe('How many of them have to be met.');
 

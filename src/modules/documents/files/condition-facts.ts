@@ -7,7 +7,7 @@ import {
   MAX_TEXT_LENGTH,
   type PreparedCondition,
 } from '../conditions/index.ts';
-import { type FileRow, textOf } from './files.store.ts';
+import { type FileRow, textsOf } from './files.store.ts';
 
 /** What conditions know of a document; its text, and where its owner is, are read only when one of them asks for it. */
 export async function conditionFacts(
@@ -15,11 +15,23 @@ export async function conditionFacts(
   file: FileRow,
   conditions: readonly PreparedCondition[],
 ): Promise<Facts> {
+  const factsOfFile = await readFacts(ctx, file.owner_id, [file.id], conditions);
+  return factsOfFile(file);
+}
+
+/** Reads what conditions ask for of several documents of one owner. @returns what they know of each of these. */
+export async function readFacts(
+  ctx: Pick<Context, 'db' | 'config' | 'clock'>,
+  ownerId: string,
+  fileIds: readonly string[],
+  conditions: readonly PreparedCondition[],
+): Promise<(file: FileRow) => Facts> {
   const asksText = conditions.some((condition) => condition.asksText);
   const asksDays = conditions.some((condition) => condition.asksDays);
-  const text = asksText ? await textOf(ctx.db, file.owner_id, file.id, MAX_TEXT_LENGTH) : '';
-  const timeZone = asksDays ? await timeZoneOf(ctx, file.owner_id) : 'UTC';
-  return factsOf(file, { text, timeZone, now: ctx.clock.now() });
+  const texts = asksText ? await textsOf(ctx.db, ownerId, fileIds, MAX_TEXT_LENGTH) : new Map<string, string>();
+  const timeZone = asksDays ? await timeZoneOf(ctx, ownerId) : 'UTC';
+  const now = ctx.clock.now();
+  return (file) => factsOf(file, { text: texts.get(file.id) ?? '', timeZone, now });
 }
 
 /** What is known of a document that arrives, before anything of it was read. */

@@ -164,20 +164,22 @@ export async function pagesOf(db: Database | Transaction, ownerId: string, fileI
   return rows;
 }
 
-/** The first characters of what is read on the pages of a document; none of other owners' documents. */
-export async function textOf(
+/** The first characters of what is read on the pages of documents, by their ids; none of other owners' documents. */
+export async function textsOf(
   db: Database | Transaction,
   ownerId: string,
-  fileId: string,
+  fileIds: readonly string[],
   maxLength: number,
-): Promise<string> {
-  const { rows } = await sql<{ text: string }>`
-    SELECT left(text, ${maxLength}::int - before::int) AS text FROM (
-      SELECT p.page_number, p.text, coalesce(sum(length(p.text) + 1) OVER (
-        ORDER BY p.page_number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-      FROM file_pages p JOIN files ON files.id = p.file_id WHERE files.owner_id = ${ownerId} AND p.file_id = ${fileId}
-    ) pages WHERE before < ${maxLength}::int ORDER BY page_number`.execute(db);
-  return rows.map(({ text }) => text).join('\n');
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ file_id: string; text: string }>`
+    SELECT file_id, left(text, ${maxLength}::int - before::int) AS text FROM (
+      SELECT p.file_id, p.page_number, p.text, coalesce(sum(length(p.text) + 1) OVER (
+        PARTITION BY p.file_id ORDER BY p.page_number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+      FROM file_pages p JOIN files ON files.id = p.file_id
+      WHERE files.owner_id = ${ownerId} AND p.file_id = ANY(${fileIds}::uuid[])
+    ) pages WHERE before < ${maxLength}::int ORDER BY file_id, page_number`.execute(db);
+  const pages = Map.groupBy(rows, (row) => row.file_id);
+  return new Map([...pages].map(([id, texts]) => [id, texts.map(({ text }) => text).join('\n')]));
 }
 
 /** An owner's newest documents outside the trash, newest first. @param after the last one seen. */

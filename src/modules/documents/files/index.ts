@@ -83,6 +83,7 @@ export {
   type UnfinishedFile,
   unfinishedFiles,
 } from './inspection.store.ts';
+export { type MatchingFiles, matchingFiles } from './matching-files.ts';
 export { changeFileOwner, fileIdsByContent, storedBytesOf, type Usage, usageOf } from './owners.store.ts';
 export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';
 export { type Content, sendContent } from './send-content.ts';

@@ -130,3 +130,22 @@ it('documents of one’s own address take its pipeline where no condition is met
   const again = await api.send('', 'POST', path, { body: formOf([{ name: 'scan.pdf', bytes: pdfBytes(newId()) }]) });
   expect(await pipelineOf(again.json.files[0].id)).toBe(met);
 });
+
+it('a condition says how many documents it is about, among the newest or all, with examples', async () => {
+  const ids = [];
+  for (const name of ['invoice 1.pdf', 'letter.pdf', 'invoice 2.pdf']) ids.push(await upload(name));
+  const ask = (newest?: number) =>
+    send('POST', '/api/pipelines/matching-files', {
+      condition: nameContains('invoice'),
+      ...(newest ? { newest } : {}),
+    });
+  const all = (await ask()).json;
+  expect(all).toMatchObject({ count: 2, looked_at: 3, is_complete: true });
+  expect(all.examples.map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[0]]);
+  expect((await ask(2)).json).toMatchObject({ count: 1, looked_at: 2, is_complete: false });
+  const stranger = await api.createOwner();
+  const foreign = await api.send(stranger, 'POST', '/api/pipelines/matching-files', {
+    json: { condition: nameContains('invoice') },
+  });
+  expect(foreign.json).toMatchObject({ count: 0, looked_at: 0, examples: [] });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
-import { exportPipeline, importPipeline, pipelineFileSchema } from './exchange.ts';
+import { exportPipeline, importPipeline, pipelineFileSchema, shownFileSchema } from './exchange.ts';
 import { presentPipeline } from './pipelines.presenter.ts';
 import { pipelineSchema } from './pipelines.schemas.ts';
 
@@ -12,7 +12,7 @@ export const pipelineExchangeRoutes: RouteModule = (app) => {
   app.get(
     '/api/pipelines/:id/export',
     {
-      schema: { params, response: { 200: pipelineFileSchema, ...problemResponses('pipeline_not_found') } },
+      schema: { params, response: { 200: shownFileSchema, ...problemResponses('pipeline_not_found') } },
       config: { audience: 'user', scope: 'documents:read', tag, summary: 'A pipeline as a file' },
     },
     async ({ ctx, params }) => exportPipeline(ctx, params),

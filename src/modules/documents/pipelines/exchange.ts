@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
-import { definitionInputSchema } from './definition.ts';
+import { definitionInputSchema, definitionSchema, pipelineStepSchema } from './definition.ts';
 import { createPipeline, requirePipeline } from './manage-pipelines.ts';
 import { newPipelineSchema, type PipelineJson } from './pipelines.schemas.ts';
 import { type PipelineRow, pipelinesOf } from './pipelines.store.ts';
@@ -18,9 +18,21 @@ export const pipelineFileSchema = z
     description: newPipelineSchema.shape.description,
     ...definitionInputSchema.shape,
   })
+  .meta({ id: 'PipelineFileRequest' });
+
+/** The same as it leaves the service. */
+export const shownFileSchema = z
+  .object({
+    format: z.literal('archivolt-pipeline'),
+    format_version: z.literal(FORMAT_VERSION),
+    name: z.string(),
+    description: z.string(),
+    ...definitionSchema.omit({ steps: true }).shape,
+    steps: z.array(pipelineStepSchema.omit({ id: true })),
+  })
   .meta({ id: 'PipelineFile' });
 /** A pipeline as a file. */
-export type PipelineFile = z.infer<typeof pipelineFileSchema>;
+export type PipelineFile = z.infer<typeof shownFileSchema>;
 
 /** A pipeline as a file. @throws pipeline_not_found */
 export async function exportPipeline(ctx: Context, input: { id: string }): Promise<PipelineFile> {
@@ -45,7 +57,10 @@ async function fileOf(ctx: Context, pipeline: PipelineRow): Promise<PipelineFile
  * Makes a pipeline of the caller's of a file; its steps are new ones. A name that is taken gets a number.
  * @throws pipeline_limit_reached, pipeline_not_workable
  */
-export async function importPipeline(ctx: TransactionContext, file: PipelineFile): Promise<PipelineRow> {
+export async function importPipeline(
+  ctx: TransactionContext,
+  file: z.infer<typeof pipelineFileSchema>,
+): Promise<PipelineRow> {
   const { format: _format, format_version: _version, steps, ...rest } = file;
   const names = new Set((await pipelinesOf(ctx.db, ownerOf(ctx))).map(({ name }) => name.toLowerCase()));
   const fresh = steps.map(({ id: _id, ...step }) => step);

@@ -1,5 +1,6 @@
 import type { RouteModule } from '../../../platform/http/index.ts';
 import { pipelineExchangeRoutes } from './exchange.routes.ts';
+import { pipelineMatchingRoutes } from './matching.routes.ts';
 import { pipelineRoutes } from './pipelines.routes.ts';
 import { pipelineStepRoutes } from './steps.routes.ts';
 import { pipelineVersionRoutes } from './versions.routes.ts';
@@ -21,4 +22,5 @@ export const pipelinesRoutes: RouteModule = (app) => {
   pipelineStepRoutes(app);
   pipelineVersionRoutes(app);
   pipelineExchangeRoutes(app);
+  pipelineMatchingRoutes(app);
 };
