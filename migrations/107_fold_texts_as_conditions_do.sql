@@ -24,7 +24,7 @@ $$;
 -- Most texts are words of ASCII with one blank between them: they cost no call, because the planner puts this in its place.
 CREATE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (CASE
-    WHEN length(value) > 10000 THEN NULL
+    WHEN octet_length(value) > 10000 THEN NULL
     WHEN value ~ '^[!-~]*( [!-~]+)*$' THEN lower(value COLLATE "C")
     ELSE fold_letters(value)
   END) COLLATE "default";

@@ -6,6 +6,7 @@ import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
 import { bringCluster } from './prepared-cluster.ts';
 import { addDestinations } from './seeded-destinations.ts';
+import { addPipelines } from './seeded-pipelines.ts';
 import { addRules } from './seeded-rules.ts';
 import { addWebhooks } from './seeded-webhooks.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
@@ -15,7 +16,7 @@ export type SeededService = {
   service: ServiceProcess;
   client: ApiClient;
   /** Values of the parameters in the addresses of pages. */
-  parameters: { id: string; webhook: string; source: string; destination: string };
+  parameters: { id: string; webhook: string; source: string; destination: string; pipeline: string };
   /** Further addresses, which show pages in states of their own. */
   visits: PageVisit[];
   close(): Promise<void>;
@@ -167,6 +168,7 @@ export async function startSeededService(): Promise<SeededService> {
     const fileId = samples[0]?.id ?? last.id;
     const ids = [...samples, ...uploaded].map(({ id }) => id);
     const destinationId = await addDestinations(client, dataDir, ids);
+    const pipeline = await addPipelines(client, destinationId);
     const visits = [
       { name: 'documents-search', address: '/?q=invoice', isPublic: false },
       { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
@@ -181,10 +183,18 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'destinations-s3', address: '/destinations?add=s3', isPublic: false },
       { name: 'destinations-email', address: '/destinations?add=email', isPublic: false },
       { name: 'destinations-paperless', address: '/destinations?add=paperless', isPublic: false },
+      { name: 'pipeline-step', address: `/pipelines/${pipeline.id}?step=${pipeline.stepId}`, isPublic: false },
+      { name: 'pipeline-versions', address: `/pipelines/${pipeline.id}?view=versions`, isPublic: false },
       { name: 'rules-form', address: '/rules?rule=new', isPublic: false },
       { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
     ];
-    const parameters = { id: fileId, webhook: webhookId, source: sourceId, destination: destinationId };
+    const parameters = {
+      id: fileId,
+      webhook: webhookId,
+      source: sourceId,
+      destination: destinationId,
+      pipeline: pipeline.id,
+    };
     return { service, client, parameters, visits, close };
   } catch (error) {
     await close();

@@ -7,6 +7,8 @@ export const webPages: readonly WebPage[] = [
   { path: '/review', audience: 'user' },
   { path: '/destinations', audience: 'user' },
   { path: '/destinations/$destination', audience: 'user' },
+  { path: '/pipelines', audience: 'user' },
+  { path: '/pipelines/$pipeline', audience: 'user' },
   { path: '/sources', audience: 'user' },
   { path: '/sources/$source', audience: 'user' },
   { path: '/rules', audience: 'user' },

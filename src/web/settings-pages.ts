@@ -59,7 +59,7 @@ export const settingsPages: readonly Page[] = [
     framed: true,
     within: '/settings',
     nav: { section: 'sub', label: (t) => t('nav.api_tokens'), icon: IconKey, keys: 'g k' },
-    words: ['kit', 'tokens'],
+    words: ['kit', 'tokens', 'pipeline_choice'],
     load: () => import('./pages/api-tokens/api-tokens-page.tsx'),
   },
   {

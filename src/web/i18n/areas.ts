@@ -16,6 +16,8 @@ import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type labels from '../locales/en/labels.json';
 import type palette from '../locales/en/palette.json';
+import type pipelineChoice from '../locales/en/pipeline_choice.json';
+import type pipelines from '../locales/en/pipelines.json';
 import type refusals from '../locales/en/refusals.json';
 import type rules from '../locales/en/rules.json';
 import type secondStep from '../locales/en/second_step.json';
@@ -46,6 +48,8 @@ type Later = {
   kit: typeof kit;
   labels: typeof labels;
   palette: typeof palette;
+  pipeline_choice: typeof pipelineChoice;
+  pipelines: typeof pipelines;
   refusals: typeof refusals;
   rules: typeof rules;
   second_step: typeof secondStep;

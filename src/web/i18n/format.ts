@@ -161,7 +161,7 @@ export function typedMoney(amount: string, locale: string): string {
 }
 
 /** Name of a language from its code, "eng" or "en" alike. */
-function formatLanguage(code: string, locale: string): string {
+export function formatLanguage(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
   } catch (error) {

@@ -10,6 +10,8 @@ export type RowAction = {
   run: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
+  /** Stands below the label in a menu: why it cannot be done, say. */
+  note?: string;
   /** It is being done. */
   isBusy?: boolean;
 };
@@ -35,7 +37,7 @@ export function ActionMenu({ name, actions, ...look }: MenuProps) {
       )}
     >
       {() =>
-        actions.map(({ label, icon: Icon, run, isDanger, isDisabled }) => (
+        actions.map(({ label, icon: Icon, run, isDanger, isDisabled, note }) => (
           <Menu.Item
             key={label}
             leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
@@ -44,6 +46,7 @@ export function ActionMenu({ name, actions, ...look }: MenuProps) {
             {...(isDanger ? { color: 'red' } : {})}
           >
             {label}
+            {note && <div className="av-hint">{note}</div>}
           </Menu.Item>
         ))
       }

@@ -10,6 +10,8 @@ type Props = {
   label: string;
   header: ReactNode;
   footer?: ReactNode;
+  /** The head of the page stays beside it, with what it is about. */
+  isUnderHead?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -18,7 +20,7 @@ type Props = {
  * Details beside a list, which stays usable: its keys go on to the next row and the details follow. On a phone they take the
  * page. Opened from a button they take the focus; closed they give it back to what had it.
  */
-export function DetailDrawer({ label, header, footer, onClose, children }: Props) {
+export function DetailDrawer({ label, header, footer, isUnderHead = false, onClose, children }: Props) {
   const { t } = useTranslation();
   const drawer = useRef<HTMLDialogElement>(null);
 
@@ -40,7 +42,14 @@ export function DetailDrawer({ label, header, footer, onClose, children }: Props
   };
 
   return (
-    <dialog ref={drawer} open className={classes.drawer} aria-label={label} onKeyDown={closeFromField}>
+    <dialog
+      ref={drawer}
+      open
+      className={classes.drawer}
+      data-under={isUnderHead || undefined}
+      aria-label={label}
+      onKeyDown={closeFromField}
+    >
       <div className={classes.head}>
         <div className={classes.title}>{header}</div>
         <ActionIcon aria-label={t('action.close')} onClick={onClose}>

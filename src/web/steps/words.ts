@@ -6,6 +6,9 @@ export type StepWords = {
   todo: string;
   done: string;
   doing: string;
+  /** In a pipeline: what it is about in a few words, and what it is for in one sentence. */
+  about?: string;
+  explains?: string;
   /** While it counts what it does: "Reading page {{page}} of {{count}}". */
   counted?: string;
   /** What should be known of a step that did its work on something damaged, by the code the step warns with. */

@@ -10,6 +10,7 @@ import { readFacts } from './condition-facts.ts';
 import type { FileRow } from './files.store.ts';
 import { ODD_TEXTS, oddCondition, oddTest } from './fixtures/odd-conditions.ts';
 import { addOddDocuments } from './fixtures/odd-documents.ts';
+import { askBySql } from './matching-files.store.ts';
 import { matchingFiles } from './matching-files.ts';
 
 const NOW = new Date('2026-04-02T21:30:00Z');
@@ -41,10 +42,12 @@ async function bothOf({ ctx, ownerId, files }: Archive, condition: Condition) {
   const prepared = prepareCondition(condition);
   const ids = files.map(({ id }) => id);
   const factsOfFile = await readFacts(ctx, ownerId, ids, [prepared]);
-  const met = compileCondition(condition, { timeZone: await timeZoneOf(ctx, ownerId), now: NOW });
-  const { rows } = await sql<{ id: string; met: boolean | null }>`SELECT id, ${met} AS met FROM files
-    WHERE owner_id = ${ownerId}`.execute(ctx.db);
-  const bySql = new Map(rows.map((row) => [row.id, row.met]));
+  const compiled = compileCondition(condition, { timeZone: await timeZoneOf(ctx, ownerId), now: NOW });
+  const whole = { behind: undefined, newest: files.length, unclear: files.length };
+  const { newest, unclear } = await askBySql(ctx.db, ownerId, compiled, whole);
+  const bySql = new Map<string, boolean | null>(ids.map((id) => [id, false]));
+  for (const { id } of newest) bySql.set(id, true);
+  for (const { id } of unclear) bySql.set(id, null);
   return files.map((file) => ({ file, isMet: prepared.isMet(factsOfFile(file)), bySql: bySql.get(file.id) }));
 }
 

@@ -1,23 +1,33 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '../../../platform/time/index.ts';
 import { type Condition, type ConditionTest, FIELDS, type Match } from '../conditions/index.ts';
 import { type Around, testOfAmount, testOfDay, testOfDayText, testOfMoment, testOfNumber } from './condition-orders.ts';
-import { type Met, testOfPages, testOfTags, testOfText } from './condition-texts.ts';
+import { type Met, testOfPages, testOfSharedText, testOfTags, testOfText } from './condition-texts.ts';
 
 /** What takes longer is asked last: of several that all have to be met, nothing is asked behind the first that is not. */
 const ORDER = ['number', 'date', 'amount', 'code', 'text', 'labels'];
 
+/** The columns in which many documents have the same, with the name under which all their values have to be known. */
+const SHARED = { sender: sql`senders_there`, recipient: sql`recipients_there`, tags: sql`tags_there` };
+
+/** A condition as SQL over the table `files`. */
+export type CompiledCondition = {
+  met: Met;
+  /** Tables of one column `value` that have to be there beside `files`: what those of its rows have in a column that are asked about. */
+  values: readonly { name: RawBuilder<unknown>; of: keyof typeof SHARED }[];
+};
+
 /**
- * Makes SQL over the table `files` of a condition that was checked. It is true or false where `prepareCondition` is, and null where SQL
- * cannot tell: expressions, what stands on pages, letters that `fold_text` does not know. NOT, AND and OR keep to that.
+ * Makes SQL of a condition that was checked. It is true or false where `prepareCondition` is, and null where SQL cannot tell: expressions,
+ * what stands on pages, letters that `fold_text` does not know. NOT, AND and OR keep to that.
  * @param around where and when the owner of the documents is: days are theirs.
  */
 export function compileCondition(
   { match, groups }: Condition,
   { timeZone, now }: { timeZone: string; now: Date },
-): Met {
+): CompiledCondition {
   const around = { timeZone, today: dayIn(timeZone, now) };
-  return joined(
+  const met = joined(
     match,
     groups.map(({ match, tests }) => {
       const inOrder = tests.toSorted((one, other) => costOf(one) - costOf(other));
@@ -27,6 +37,9 @@ export function compileCondition(
       );
     }),
   );
+  const asked = new Set(groups.flatMap(({ tests }) => tests.map(({ field }) => field)));
+  const values = (['sender', 'recipient', 'tags'] as const).filter((field) => asked.has(field));
+  return { met, values: values.map((of) => ({ name: SHARED[of], of })) };
 }
 
 function costOf({ field }: ConditionTest): number {
@@ -44,12 +57,13 @@ function metOf(test: ConditionTest, around: Around): Met {
     case 'text':
       return testOfPages(test);
     case 'tags':
-      return testOfTags(test, sql`files.tags`);
+      return testOfTags(test, sql`files.tags`, SHARED.tags);
     case 'filename':
       return testOfText(test, sql`files.original_filename`);
-    case 'title':
     case 'sender':
     case 'recipient':
+      return testOfSharedText(test, sql`files.${sql.ref(test.field)}`, SHARED[test.field]);
+    case 'title':
     case 'document_type':
     case 'language':
     case 'source':

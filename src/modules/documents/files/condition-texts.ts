@@ -15,23 +15,28 @@ type TextTest = TestOf<'text' | 'labels' | 'code'>;
 
 /** A test of a column that holds one text, or null. */
 export function testOfText(test: TextTest, column: RawBuilder<unknown>): Met {
-  if (test.operator === 'is_empty') return sql`coalesce(${isBlank(column)}, true)`;
-  const folded = sql`fold_text(${column})`;
-  const holds = sql.join(
-    holdsOf(test).map((hold) => hold(folded)),
-    sql` AND `,
-  );
-  return sql`CASE WHEN ${column} IS NOT NULL THEN ${holds} ELSE false END`;
+  if (test.operator === 'is_empty') return isMissing(column);
+  return sql`CASE WHEN ${column} IS NOT NULL THEN ${holdsOf(test, sql`fold_text(${column})`)} ELSE false END`;
 }
 
-/** A test of a column that holds several texts: what it asks for has to hold for one of them. */
-export function testOfTags(test: TextTest, column: RawBuilder<unknown>): Met {
+/** The same for a column in which many documents have the same: each of its `values` is asked once. */
+export function testOfSharedText(test: TextTest, column: RawBuilder<unknown>, values: RawBuilder<unknown>): Met {
+  if (test.operator === 'is_empty') return isMissing(column);
+  const holds = holdsOf(test, sql`fold_text(value)`);
+  return sql`CASE WHEN ${column} IS NULL THEN false
+    WHEN ${column} IN (SELECT value FROM ${values} WHERE ${holds}) THEN true
+    WHEN ${column} IN (SELECT value FROM ${values} WHERE (${holds}) IS NULL) THEN NULL ELSE false END`;
+}
+
+/** A test of a column of several texts, each among `values`: what it asks for has to hold for one of them. */
+export function testOfTags(test: TextTest, column: RawBuilder<unknown>, values: RawBuilder<unknown>): Met {
   if (test.operator === 'is_empty')
     return sql`NOT EXISTS (SELECT FROM unnest(${column}) AS tag WHERE NOT ${isBlank(sql`tag`)})`;
-  // As an array, because its ANY knows of values that are not known, which EXISTS does not.
-  const some = holdsOf(test).map(
-    (hold) => sql`true = ANY (ARRAY(SELECT ${hold(sql`fold_text(tag)`)} FROM unnest(${column}) AS tag))`,
-  );
+  const some = partsOf(test).map((part) => {
+    const holds = part(sql`fold_text(value)`);
+    return sql`CASE WHEN ${column} && ARRAY(SELECT value FROM ${values} WHERE ${holds}) THEN true
+      WHEN NOT ${column} && ARRAY(SELECT value FROM ${values} WHERE (${holds}) IS NULL) THEN false END`;
+  });
   return sql`(${sql.join(some, sql` AND `)})`;
 }
 
@@ -49,14 +54,26 @@ export function trimmed(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`btrim(${text}, ${BLANKS})`;
 }
 
+function isMissing(column: RawBuilder<unknown>): Met {
+  return sql`coalesce(${isBlank(column)}, true)`;
+}
+
 function isBlank(text: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${trimmed(text)} = '')`;
 }
 
-type Hold = (folded: RawBuilder<unknown>) => Met;
+type Asking = Exclude<TextTest, { operator: 'is_empty' }>;
 
-/** What has to hold, each of a folded text; null where that is null, or does not tell. */
-function holdsOf(test: Exclude<TextTest, { operator: 'is_empty' }>): Hold[] {
+/** Whether a folded text is what a test asks for; null where the text is null, or does not tell. */
+function holdsOf(test: Asking, folded: RawBuilder<unknown>): Met {
+  return sql`(${sql.join(
+    partsOf(test).map((part) => part(folded)),
+    sql` AND `,
+  )})`;
+}
+
+/** What has to hold, each part of it for one of several texts. */
+function partsOf(test: Asking): ((folded: RawBuilder<unknown>) => Met)[] {
   switch (test.operator) {
     case 'contains_words':
       return wordsOf(test.value).map((word) => (folded) => hasWord(folded, word));

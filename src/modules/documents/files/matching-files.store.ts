@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
-import type { Met } from './condition-texts.ts';
+import type { CompiledCondition } from './compile-condition.ts';
 
 /** A document in the order of uploads; `at` is text in which moments are in their order. */
 export type Uploaded = { id: string; at: string };
@@ -47,15 +47,19 @@ export async function firstBehind(
 export async function askBySql(
   db: Database | Transaction,
   ownerId: string,
-  met: Met,
+  { met, values }: CompiledCondition,
   part: { behind: Uploaded | undefined; newest: number; unclear: number },
 ): Promise<SqlMatches> {
   const live = isLive(ownerId, part.behind);
   const named = (which: RawBuilder<SqlBool>, limit: number) => sql`(SELECT coalesce(json_agg(named), '[]')
     FROM (SELECT ${uploaded} FROM matched WHERE ${which} ${newestFirst} LIMIT ${limit}) named)`;
+  const there = values.map(({ name, of }) => {
+    const value = of === 'tags' ? sql`unnest(files.tags)` : sql`files.${sql.ref(of)}`;
+    return sql`${name} AS MATERIALIZED (SELECT DISTINCT ${value} AS value FROM files WHERE ${live}), `;
+  });
   // The offset keeps the condition from being asked once more for the column beside it.
   const { rows } = await sql<SqlMatches>`
-    WITH matched AS MATERIALIZED (
+    WITH ${sql.join(there, sql``)} matched AS MATERIALIZED (
       SELECT * FROM (SELECT id, created_at, ${met} AS met FROM files WHERE ${live} OFFSET 0) asked WHERE met IS NOT FALSE
     )
     SELECT (SELECT count(*)::int FROM matched WHERE met) AS count,

@@ -3,9 +3,8 @@ import { type Context, ownerOf } from '../../../platform/context.ts';
 import { boundedRead, hasCode, type Transaction } from '../../../platform/database/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import { type Condition, type Facts, type PreparedCondition, prepareCondition } from '../conditions/index.ts';
-import { compileCondition } from './compile-condition.ts';
+import { type CompiledCondition, compileCondition } from './compile-condition.ts';
 import { readFacts } from './condition-facts.ts';
-import type { Met } from './condition-texts.ts';
 import { getFiles, type PgFile } from './files.store.ts';
 import { askBySql, countLive, firstBehind, type SqlMatches, type Uploaded } from './matching-files.store.ts';
 
@@ -47,11 +46,11 @@ export async function matchingFiles(
   const ownerId = ownerOf(ctx);
   const prepared = prepareCondition(condition);
   const timeZone = prepared.asksDays ? await timeZoneOf(ctx, ownerId) : 'UTC';
-  const met = compileCondition(condition, { timeZone, now: ctx.clock.now() });
-  const sure = await askNewest(ctx, ownerId, met, options.newest);
+  const compiled = compileCondition(condition, { timeZone, now: ctx.clock.now() });
+  const sure = await askNewest(ctx, ownerId, compiled, options.newest);
   const asked = await askEach(ctx, ownerId, prepared, sure.unclear);
   const { lookedAt, isComplete, count, newest } = asked.firstLeft
-    ? await askNewer(ctx, ownerId, met, asked.firstLeft)
+    ? await askNewer(ctx, ownerId, compiled, asked.firstLeft)
     : sure;
   const examples = [...newest, ...asked.matching].toSorted(newestFirst).slice(0, EXAMPLES);
   return {
@@ -75,7 +74,12 @@ function newestFirst(one: Uploaded, other: Uploaded): number {
 type Asked = SqlMatches & { lookedAt: number; isComplete: boolean };
 
 /** Asks by SQL about as many documents as it can answer about in time. */
-async function askNewest(ctx: Asking, ownerId: string, met: Met, newest = Number.POSITIVE_INFINITY): Promise<Asked> {
+async function askNewest(
+  ctx: Asking,
+  ownerId: string,
+  compiled: CompiledCondition,
+  newest = Number.POSITIVE_INFINITY,
+): Promise<Asked> {
   const limits = LOOKED_AT_MOST.map((limit) => Math.min(limit, newest));
   const there = await countLive(ctx.db, ownerId, { behind: undefined, limit: Math.max(...limits) + 1 });
   for (const [at, limit] of limits.entries()) {
@@ -83,17 +87,17 @@ async function askNewest(ctx: Asking, ownerId: string, met: Met, newest = Number
     const behind = isComplete ? undefined : await firstBehind(ctx.db, ownerId, limit);
     const part = { behind, newest: EXAMPLES, unclear: ASKED_AT_MOST + 1 };
     const isLast = at === limits.length - 1;
-    const matches = await askInTime(ctx, isLast ? 0 : SQL_TIMEOUT_MS, (tx) => askBySql(tx, ownerId, met, part));
+    const matches = await askInTime(ctx, isLast ? 0 : SQL_TIMEOUT_MS, (tx) => askBySql(tx, ownerId, compiled, part));
     if (matches) return { ...matches, lookedAt: Math.min(there, limit), isComplete };
   }
   throw new Error('a statement without a bound was ended');
 }
 
 /** Asks by SQL about the documents that are newer than one. */
-async function askNewer(ctx: Asking, ownerId: string, met: Met, behind: Uploaded): Promise<Asked> {
+async function askNewer(ctx: Asking, ownerId: string, compiled: CompiledCondition, behind: Uploaded): Promise<Asked> {
   const lookedAt = await countLive(ctx.db, ownerId, { behind, limit: Math.max(...LOOKED_AT_MOST) });
   return {
-    ...(await askBySql(ctx.db, ownerId, met, { behind, newest: EXAMPLES, unclear: 0 })),
+    ...(await askBySql(ctx.db, ownerId, compiled, { behind, newest: EXAMPLES, unclear: 0 })),
     lookedAt,
     isComplete: false,
   };

@@ -1,14 +1,25 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { DraftCondition, DraftTest, Match } from '../../../modules/documents/conditions/shape.ts';
+import {
+  type DraftCondition,
+  type DraftTest,
+  type Match,
+  operatorsOf,
+} from '../../../modules/documents/conditions/shape.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './condition-editor.module.css';
 import { type ConditionOffer, TestRow } from './test-row.tsx';
+import { freshValue } from './test-value.tsx';
 
 const mostMembers = 20;
 
-/** A test nobody has filled in. */
-const freshTest: DraftTest = { field: 'text', operator: 'contains_words', value: '' };
+/** A test nobody has filled in: of what is offered first. */
+function freshTestOf({ fields, operators }: ConditionOffer): DraftTest {
+  const [field = 'text'] = fields;
+  const operator = operatorsOf(field).find((one) => operators.includes(one)) ?? 'is';
+  const value = freshValue({ field, operator });
+  return value === undefined ? { field, operator } : { field, operator, value };
+}
 
 type Group = DraftCondition['groups'][number];
 type Props = {
@@ -18,6 +29,8 @@ type Props = {
   problems: Readonly<Record<string, string>>;
   offer: ConditionOffer;
   onChange: (value: DraftCondition) => void;
+  /** The last test was taken away; left out: it cannot be. */
+  onEmpty?: () => void;
 };
 
 /** A list with another member at a place; null takes the one there away. */
@@ -32,10 +45,11 @@ function problemAt(problems: Props['problems'], path: string): string {
 }
 
 /** A condition: tests, each of which can be turned round, and groups of them; how many have to be met is said at both levels. */
-export function ConditionEditor({ legend, value, problems, offer, onChange }: Props) {
+export function ConditionEditor({ legend, value, problems, offer, onChange, onEmpty }: Props) {
   const { t } = useTranslation();
   const { match, groups } = value;
-  const put = (next: Group[]) => onChange({ match, groups: next });
+  const put = (next: Group[]) => (next.length === 0 ? onEmpty?.() : onChange({ match, groups: next }));
+  const freshTest = freshTestOf(offer);
   const isOnly = groups.length === 1;
   // A group is known by its place alone.
   const rows = groups.map((group, at) => ({ group, at }));
@@ -51,7 +65,7 @@ export function ConditionEditor({ legend, value, problems, offer, onChange }: Pr
         return group.tests.length > 1 ? (
           <GroupFields key={at} {...shared} onChange={change} />
         ) : (
-          <SingleTest key={at} {...shared} isOnly={isOnly} onChange={change} />
+          <SingleTest key={at} {...shared} isOnly={isOnly && !onEmpty} onChange={change} />
         );
       })}
       {problems.groups && (
@@ -74,6 +88,24 @@ export function ConditionEditor({ legend, value, problems, offer, onChange }: Pr
   );
 }
 
+type OptionalProps = Omit<Props, 'value' | 'onChange' | 'onEmpty'> & {
+  value: DraftCondition | null;
+  onChange: (value: DraftCondition | null) => void;
+};
+
+/** A condition that there need not be: without any, one can be added. */
+export function OptionalConditionEditor({ value, onChange, ...props }: OptionalProps) {
+  const { t } = useTranslation();
+  if (value) return <ConditionEditor {...props} value={value} onChange={onChange} onEmpty={() => onChange(null)} />;
+  const first: DraftCondition = { match: 'all', groups: [{ match: 'all', tests: [freshTestOf(props.offer)] }] };
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.legend}>{props.legend}</legend>
+      <Add text={t('conditions.add')} onAdd={() => onChange(first)} />
+    </fieldset>
+  );
+}
+
 type GroupProps = Pick<Props, 'offer' | 'problems'> & {
   path: string;
   place: string;
@@ -83,7 +115,7 @@ type GroupProps = Pick<Props, 'offer' | 'problems'> & {
 
 /** A group of one test is that test; of none, it is turned round. */
 function SingleTest({ group, path, place, problems, offer, isOnly, onChange }: GroupProps & { isOnly: boolean }) {
-  const [test = freshTest] = group.tests;
+  const [test = freshTestOf(offer)] = group.tests;
   return (
     <TestRow
       place={place}
@@ -117,7 +149,7 @@ function GroupFields({ group, path, place, problems, offer, onChange }: GroupPro
         />
       ))}
       {tests.length < mostMembers && (
-        <Add text={t('conditions.add')} onAdd={() => onChange({ match, tests: [...tests, freshTest] })} />
+        <Add text={t('conditions.add')} onAdd={() => onChange({ match, tests: [...tests, freshTestOf(offer)] })} />
       )}
     </div>
   );

@@ -78,7 +78,7 @@ function valueWords(t: TFunction, { field, operator, value = '' }: DraftTest): s
 /** A condition as one sentence. */
 export function conditionWords(t: TFunction, condition: DraftCondition): string {
   const words: ConditionWords = {
-    field: (field) => fieldName(t, field),
+    field: (field) => t(`conditions.the_${field}`),
     operator: (field, operator, isNegated) => operatorName(t, field, operator, isNegated),
     value: (test) => valueWords(t, test),
     and: t('conditions.and'),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconPlus, IconRoute } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -20,6 +20,7 @@ import { PageBody } from '../../kit/page.tsx';
 import { SubNav } from '../../kit/sub-nav.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { useTokenColumns } from './token-columns.tsx';
+import { TokenPipelineDialog } from './token-pipeline-dialog.tsx';
 import { fetchTokens, isUsable, tokensKey } from './tokens-query.ts';
 
 /** Keys for scripts and other programs: made, looked at, revoked. */
@@ -33,6 +34,7 @@ export default function ApiTokensPage() {
   });
   const columns = useTokenColumns();
   const [isMaking, setMaking] = useState(false);
+  const [choosing, setChoosing] = useState<ApiToken | null>(null);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const revoke = useMutation({
     mutationFn: (token: ApiToken) => api.DELETE('/api/api-tokens/{id}', { params: { path: { id: token.id } } }),
@@ -71,7 +73,10 @@ export default function ApiTokensPage() {
         isOver={(token) => !isUsable(token)}
         actions={(token) =>
           isUsable(token)
-            ? [{ label: t('tokens.revoke'), icon: IconBan, isDanger: true, run: () => setRevoking(token) }]
+            ? [
+                { label: t('pipeline_choice.choose'), icon: IconRoute, run: () => setChoosing(token) },
+                { label: t('tokens.revoke'), icon: IconBan, isDanger: true, run: () => setRevoking(token) },
+              ]
             : []
         }
         empty={
@@ -90,6 +95,7 @@ export default function ApiTokensPage() {
           onMade={() => void queryClient.invalidateQueries({ queryKey: tokensKey })}
         />
       )}
+      {choosing && <TokenPipelineDialog token={choosing} onClose={() => setChoosing(null)} />}
       <ConfirmDialog
         isOpen={revoking !== null}
         title={t('tokens.revoke_title', { name: revoking?.name ?? '' })}

@@ -9,6 +9,7 @@ import { CodeSample } from '../../kit/code-sample.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { ChoiceField, TextField } from '../../kit/form-fields.tsx';
 import { SecretOnce } from '../../kit/secret-once.tsx';
+import { PipelineField } from '../../pipelines/pipeline-field.tsx';
 
 type Scope = ApiToken['scopes'][number];
 
@@ -44,18 +45,19 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
     <FormDialog
       title={t('tokens.make')}
       action={t('tokens.make')}
-      initialValues={{ name: '', scopes: ['documents:read', 'documents:write'], days: '' }}
+      initialValues={{ name: '', scopes: ['documents:read', 'documents:write'], days: '', pipeline: '' }}
       validate={{
         name: (value) => (value.trim() === '' ? t('tokens.name_missing') : null),
         scopes: (value) => (value.length === 0 ? t('tokens.scope_missing') : null),
       }}
-      fieldOf={{ expires_in_days: 'days' }}
+      fieldOf={{ expires_in_days: 'days', pipeline_id: 'pipeline' }}
       onSubmit={async (values) => {
         const made = await dataOf(
           api.POST('/api/api-tokens', {
             body: {
               name: values.name.trim(),
               scopes: scopes.filter((scope) => values.scopes.includes(scope)),
+              pipeline_id: values.pipeline || null,
               ...(values.days ? { expires_in_days: Number(values.days) } : {}),
             },
           }),
@@ -92,6 +94,12 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
               { value: '90', label: t('tokens.lifetime_days', { count: 90 }) },
               { value: '365', label: t('tokens.lifetime_days', { count: 365 }) },
             ]}
+          />
+          <PipelineField
+            form={form}
+            current={null}
+            none={t('pipeline_choice.as_usual')}
+            help={t('pipeline_choice.help')}
           />
         </>
       )}

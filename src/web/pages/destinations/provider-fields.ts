@@ -1,55 +1,18 @@
+import { type SchemaField, schemaFieldsOf } from '../../kit/schema-fields.ts';
+
 /** One field of a provider's form. */
-export type ProviderField = {
+export type ProviderField = SchemaField & {
   /** Its name among the values of the form, where a dot would mean something else. */
   name: string;
   part: 'config' | 'credentials';
-  key: string;
-  kind: 'text' | 'number' | 'boolean' | 'choice' | 'secret' | 'long_secret';
-  isRequired: boolean;
-  maxLength: number | undefined;
-  choices: readonly string[];
-  /** What the provider says of it, and what it is without being entered. */
-  description: string;
-  initial: string | boolean;
 };
 
 /** What was entered, by the names of the fields. */
 export type ProviderValues = Record<string, string | boolean>;
 
-/** A secret that is longer than any line is pasted: a key. */
-const longestLine = 2000;
-
 /** The fields of a form that the service gives as JSON Schema. */
 export function fieldsOf(part: ProviderField['part'], form: Readonly<Record<string, unknown>>): ProviderField[] {
-  const required = Array.isArray(form.required) ? form.required : [];
-  return Object.entries(recordOf(form.properties)).map(([key, value]) => {
-    const schema = recordOf(value);
-    const kind = kindOf(schema);
-    const initial = schema.default;
-    return {
-      name: `${part}_${key}`,
-      part,
-      key,
-      kind,
-      isRequired: required.includes(key),
-      maxLength: typeof schema.maxLength === 'number' ? schema.maxLength : undefined,
-      choices: Array.isArray(schema.enum) ? schema.enum.map(String) : [],
-      description: typeof schema.description === 'string' ? schema.description : '',
-      initial: kind === 'boolean' ? initial === true : initial === undefined ? '' : String(initial),
-    };
-  });
-}
-
-function kindOf(schema: Record<string, unknown>): ProviderField['kind'] {
-  if (schema.writeOnly === true)
-    return typeof schema.maxLength === 'number' && schema.maxLength > longestLine ? 'long_secret' : 'secret';
-  if (Array.isArray(schema.enum)) return 'choice';
-  if (schema.type === 'boolean') return 'boolean';
-  return schema.type === 'integer' || schema.type === 'number' ? 'number' : 'text';
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return value !== null && typeof value === 'object' ? { ...value } : {};
+  return schemaFieldsOf(form).map((field) => ({ ...field, name: `${part}_${field.key}`, part }));
 }
 
 /** What the form begins with: what is stored, without secrets, else what the provider gives. */

@@ -1,8 +1,8 @@
-import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { wordsFor } from '../../i18n/words-for.ts';
+import { SchemaInput } from '../../kit/schema-input.tsx';
 import type { ProviderField } from './provider-fields.ts';
 
 /** Values whose names are no words. */
@@ -54,30 +54,16 @@ type InputProps<V extends Record<string, unknown>> = Omit<Props<V>, 'fields'> & 
 function ProviderInput<V extends Record<string, unknown>>({ form, provider, field, hasCredentials }: InputProps<V>) {
   const { t } = useTranslation();
   const { name, key, kind, maxLength, part } = field;
-  const help = fieldHelp(t, provider, field);
-  const label = fieldLabel(t, provider, key);
-  const common = {
-    ...form.getInputProps(name),
-    label,
-    ...(help === '' ? {} : { description: help }),
-    ...(part === 'credentials' && hasCredentials ? { placeholder: t('destinations.secret_set') } : {}),
-    ...(maxLength === undefined ? {} : { maxLength }),
-  };
-  const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
-  const text = { ...common, inputWrapperOrder: order, autoComplete: 'off', spellCheck: false };
-  const id = form.key(name);
-  switch (kind) {
-    case 'boolean':
-      return <Checkbox key={id} {...form.getInputProps(name, { type: 'checkbox' })} label={label} description={help} />;
-    case 'choice':
-      return <NativeSelect key={id} {...common} inputWrapperOrder={order} data={choicesOf(t, field)} />;
-    case 'secret':
-      return <PasswordInput key={id} {...text} autoComplete="new-password" />;
-    case 'long_secret':
-      return <Textarea key={id} {...text} rows={4} />;
-    case 'number':
-      return <TextInput key={id} {...text} inputMode="numeric" />;
-    case 'text':
-      return <TextInput key={id} {...text} />;
-  }
+  return (
+    <SchemaInput
+      key={form.key(name)}
+      kind={kind}
+      label={fieldLabel(t, provider, key)}
+      help={fieldHelp(t, provider, field)}
+      maxLength={maxLength}
+      choices={choicesOf(t, field)}
+      input={form.getInputProps(name, kind === 'boolean' ? { type: 'checkbox' } : {})}
+      {...(part === 'credentials' && hasCredentials ? { placeholder: t('destinations.secret_set') } : {})}
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
-  IconArrowLeft,
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
@@ -10,12 +9,13 @@ import {
   IconLayoutSidebarRight,
   IconListCheck,
   IconRefresh,
+  IconRoute,
   IconScan,
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { hint } from '../../components/hint.ts';
@@ -23,12 +23,16 @@ import { LateMenu } from '../../components/lazy-menu.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { withWords } from '../../i18n/words.ts';
+import { PageBar } from '../../kit/page-bar.tsx';
 import { eraseFile, nameOfFile, reprocessFile, restoreFile } from '../../list/actions/file-actions.ts';
 import { fileHref, ruleFrom, useGo } from '../../navigation.ts';
 import { ArchiveItems } from './archive-items.tsx';
 import classes from './document-page.module.css';
 import type { Neighbours } from './use-neighbours.ts';
 import type { Panel } from './use-panel.ts';
+
+const PipelineDialog = lazy(() => withWords(['kit'], () => import('./pipeline-dialog.tsx')));
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -107,6 +111,7 @@ function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => void }) 
   const { t } = useTranslation();
   const go = useGo();
   const [isAsking, setAsking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const read = async (isForced: boolean) => {
     if (await reprocessFile(file, { isForced })) showDone(t('doc.rereading'));
   };
@@ -161,6 +166,9 @@ function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => void }) 
                 <Menu.Item leftSection={<IconListCheck {...icon} />} onClick={() => go('/rules', ruleFrom(file.id))}>
                   {t('doc.make_rule')}
                 </Menu.Item>
+                <Menu.Item leftSection={<IconRoute {...icon} />} onClick={() => setChoosing(true)}>
+                  {t('pipeline_choice.change_menu')}
+                </Menu.Item>
                 <Menu.Divider />
                 <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onTrash}>
                   {t('action.trash')}
@@ -170,6 +178,11 @@ function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => void }) 
           </>
         )}
       </LateMenu>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <PipelineDialog file={file} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('erase.title', { name: nameOfFile(file) })}
@@ -192,34 +205,28 @@ export function DocumentHeader({ file, around, panel, onTrash }: Props) {
   const toggle = panel.isOpen ? t('doc.panel_hide') : t('doc.panel_show');
   return (
     <>
-      <header className={classes.head}>
-        <ActionIcon
-          aria-label={back}
-          renderRoot={(props) => <Link to={around.listPath} search={{ ...around.listSearch }} {...props} />}
-          {...hint(back)}
-        >
-          <IconArrowLeft {...icon} />
-        </ActionIcon>
-        <h1 className={`av-cut ${classes.title}`} tabIndex={-1} title={nameOfFile(file)}>
-          {nameOfFile(file)}
-        </h1>
-        <Position around={around} />
-        <div className={classes.space} />
-        <div className={classes.actions}>
-          <DownloadMenu file={file} />
-          <ActionIcon
-            variant="default"
-            className={classes.tool}
-            aria-label={toggle}
-            aria-expanded={panel.isOpen}
-            onClick={() => panel.set(!panel.isOpen)}
-            {...hint(`${toggle} · ${panel.isOpen ? ']' : '['}`)}
-          >
-            <IconLayoutSidebarRight {...icon} />
-          </ActionIcon>
-          <MoreMenu file={file} onTrash={onTrash} />
-        </div>
-      </header>
+      <PageBar
+        back={{ to: around.listPath, search: around.listSearch, label: back }}
+        title={nameOfFile(file)}
+        titleHint={nameOfFile(file)}
+        beside={<Position around={around} />}
+        actions={
+          <>
+            <DownloadMenu file={file} />
+            <ActionIcon
+              variant="default"
+              className={classes.tool}
+              aria-label={toggle}
+              aria-expanded={panel.isOpen}
+              onClick={() => panel.set(!panel.isOpen)}
+              {...hint(`${toggle} · ${panel.isOpen ? ']' : '['}`)}
+            >
+              <IconLayoutSidebarRight {...icon} />
+            </ActionIcon>
+            <MoreMenu file={file} onTrash={onTrash} />
+          </>
+        }
+      />
       {file.deleted_at && (
         <div className={`av-line ${classes.notice}`} role="status">
           {t('doc.in_trash')}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { ErrorNotice, PanelBoundary } from '../../components/panel-boundary.tsx'
 import { EvidenceContext } from '../../fields/evidence.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { expectField, useKeys } from '../../keys/keys.ts';
+import { PageBarRoom } from '../../kit/page-bar.tsx';
 import { nameOfFile, trashFile } from '../../list/actions/file-actions.ts';
 import { rememberSeenFile } from '../../list/query/last-seen.ts';
 import { fileQuery } from '../../list/query/list-query.ts';
@@ -117,9 +118,7 @@ export default function DocumentPage() {
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return (
     <div className={classes.page} aria-busy>
-      <div className={classes.head}>
-        <Skeleton height={22} width={260} />
-      </div>
+      <PageBarRoom />
     </div>
   );
 }

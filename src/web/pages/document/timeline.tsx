@@ -17,6 +17,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
 import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
+import { PipelineLine } from './pipeline-line.tsx';
 import { noteWords, sourceWords, stepWords, useWarningWords } from './step-words.ts';
 import { SupportLog } from './support-log.tsx';
 import classes from './timeline.module.css';
@@ -214,6 +215,7 @@ export function Timeline({ file }: { file: FileDetail }) {
             {format.moment(file.created_at)}
           </span>
         </li>
+        <PipelineLine file={file} />
         {file.steps.filter(isShown).map((step) => (
           <Step key={step.id} file={file} step={step} />
         ))}

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/problem.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeSample } from '../../kit/code-sample.tsx';
-import { ConditionEditor } from '../../kit/conditions/condition-editor.tsx';
+import { OptionalConditionEditor } from '../../kit/conditions/condition-editor.tsx';
 import { conditionWords } from '../../kit/conditions/condition-words.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { ChoiceField, TextField } from '../../kit/form-fields.tsx';
@@ -72,17 +72,17 @@ const sampleCondition: DraftCondition = {
 
 function SampleCondition() {
   const { t } = useTranslation();
-  const [condition, setCondition] = useState(sampleCondition);
+  const [condition, setCondition] = useState<DraftCondition | null>(sampleCondition);
   return (
     <>
-      <ConditionEditor
+      <OptionalConditionEditor
         legend="Only when"
         value={condition}
         problems={{ 'groups.2.tests.5.value': 'It looks ahead.' }}
         offer={everything}
         onChange={setCondition}
       />
-      <p>{conditionWords(t, condition)}</p>
+      <p>{condition && conditionWords(t, condition)}</p>
     </>
   );
 }

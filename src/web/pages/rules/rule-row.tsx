@@ -1,62 +1,24 @@
 import { ActionIcon, Menu, Switch } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconGripVertical,
-  IconPencil,
-  IconPlayerPlay,
-  IconTrash,
-} from '@tabler/icons-react';
-import type { DragEvent, KeyboardEvent } from 'react';
+import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import type { Rule } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { DragHandle, useSortableRow } from '../../kit/sortable.tsx';
 import { thenWords, whenWords } from './rule-words.ts';
 import classes from './rules-page.module.css';
 import { removeRule, switchRule } from './rules-query.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-type Props = {
-  rule: Rule;
-  isHeld: boolean;
-  handle: {
-    onKeyDown: (event: KeyboardEvent) => void;
-    onBlur: () => void;
-    onDragStart: (event: DragEvent) => void;
-    onDragEnd: () => void;
-  };
-  /** Puts it up (-1) or down (1). */
-  onMove: (by: -1 | 1) => void;
-  onDragOver: () => void;
-  onEdit: () => void;
-  onRun: () => void;
-};
+type Props = { rule: Rule; onEdit: () => void; onRun: () => void };
 
 /** One rule: when it applies, what it sets, and whether it is on. */
-export function RuleRow({ rule, isHeld, handle, onMove, onDragOver, onEdit, onRun }: Props) {
+export function RuleRow({ rule, onEdit, onRun }: Props) {
   const { t } = useTranslation();
   const { name, is_active: isActive } = rule;
+  const { row, handle, move } = useSortableRow(rule.id);
   return (
-    <li
-      className={classes.rule}
-      data-held={isHeld || undefined}
-      data-off={!isActive || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        onDragOver();
-      }}
-    >
-      <button
-        type="button"
-        draggable
-        className={`av-plain ${classes.handle}`}
-        aria-label={t('rules.move', { name })}
-        aria-pressed={isHeld}
-        {...handle}
-      >
-        <IconGripVertical {...icon} />
-      </button>
+    <li className={classes.rule} data-off={!isActive || undefined} {...row}>
+      <DragHandle name={name} handle={handle} />
       <div className={classes.what}>
         <h2 className={classes.name}>
           <button type="button" className={`av-plain ${classes.link}`} onClick={onEdit}>
@@ -90,10 +52,10 @@ export function RuleRow({ rule, isHeld, handle, onMove, onDragOver, onEdit, onRu
           <Menu.Item leftSection={<IconPlayerPlay {...icon} />} onClick={onRun}>
             {t('rules.run_this')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => onMove(-1)}>
+          <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => move(-1)}>
             {t('rules.up')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => onMove(1)}>
+          <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => move(1)}>
             {t('rules.down')}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void removeRule(rule)}>

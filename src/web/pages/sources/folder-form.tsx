@@ -6,7 +6,7 @@ import { ChoiceField, TextField } from '../../kit/form-fields.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { sourceKindsQuery } from './sources-query.ts';
 
-type Fields = { name: string; path: string; after: string; subfolders: string; tags: string };
+type Fields = { name: string; path: string; after: string; subfolders: string; tags: string; pipeline: string };
 
 /** Adds a watched folder, or changes one. */
 export function FolderForm(props: { source: Source | null; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { useGo } from '../../navigation.ts';
 import { SourceDialog } from './source-dialog.tsx';
 import { sourceHref, tagsOf } from './sources-query.ts';
 
-type Fields = { name: string; senders: string; tags: string };
+type Fields = { name: string; senders: string; tags: string; pipeline: string };
 
 /** Adds a mail address of one's own, which its page then shows, or changes one. */
 export function MailInForm({ source, onClose }: { source: Source | null; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { tagsOf } from './sources-query.ts';
 /** Where the password goes: whoever changes that enters it anew. */
 const whereTo = ['host', 'port', 'security', 'username'] as const;
 
-function initialFields(source: Source | null): Omit<MailboxFields, 'name' | 'tags'> {
+function initialFields(source: Source | null): Omit<MailboxFields, 'name' | 'tags' | 'pipeline'> {
   const config = source?.config ?? {};
   const text = (name: string, otherwise = '') => String(config[name] ?? otherwise);
   return {

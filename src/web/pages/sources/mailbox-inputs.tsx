@@ -9,6 +9,7 @@ import { ChoiceField, helpBelow, TextField } from '../../kit/form-fields.tsx';
 /** What is asked for a mailbox. */
 export type MailboxFields = {
   name: string;
+  pipeline: string;
   host: string;
   port: string;
   security: string;

@@ -7,11 +7,12 @@ import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
+import { PipelineField } from '../../pipelines/pipeline-field.tsx';
 import { sourceProblemWords } from './source-words.ts';
 import { putSource, refreshSources, tagsOf } from './sources-query.ts';
 
 /** What the form of every kind of source asks for. */
-type Common = Record<string, unknown> & { name: string; tags: string };
+type Common = Record<string, unknown> & { name: string; tags: string; pipeline: string };
 
 type Props<V extends Common> = {
   kind: Source['kind'];
@@ -22,8 +23,8 @@ type Props<V extends Common> = {
   text?: string;
   nameHelp?: string;
   /** What is asked beside the name and the tags. */
-  initial: Omit<V, 'name' | 'tags'>;
-  validate?: FormValidateInput<Omit<V, 'name' | 'tags'>>;
+  initial: Omit<V, 'name' | 'tags' | 'pipeline'>;
+  validate?: FormValidateInput<Omit<V, 'name' | 'tags' | 'pipeline'>>;
   fieldOf?: Readonly<Record<string, keyof V & string>>;
   wordsOf?: (problem: FieldProblem, values: V) => string | null;
   /** What is sent of it. */
@@ -36,12 +37,13 @@ type Props<V extends Common> = {
   below?: (form: UseFormReturnType<V>) => ReactNode;
 };
 
-/** Adds a source of a kind, or changes one: its name and tags, and between them what its kind asks for. */
+/** Adds a source of a kind, or changes one: its name, tags and pipeline, and between them what its kind asks for. */
 export function SourceDialog<V extends Common>(props: Props<V>) {
   const { kind, source, title, partsOf, onSaved, onClose, wordsOf, children, below } = props;
   const { t } = useTranslation();
   const save = async (values: V): Promise<SourceAndMade> => {
-    const body = { name: values.name.trim(), tags: tagsOf(values.tags), ...partsOf(values) };
+    const common = { name: values.name.trim(), tags: tagsOf(values.tags), pipeline_id: values.pipeline || null };
+    const body = { ...common, ...partsOf(values) };
     const { credentials, ...added } = body;
     const saved = source
       ? await dataOf(api.PATCH('/api/sources/{id}', { params: { path: { id: source.id } }, body }))
@@ -59,9 +61,16 @@ export function SourceDialog<V extends Common>(props: Props<V>) {
       title={source ? t('sources.edit_title') : title}
       {...(props.text ? { text: props.text } : {})}
       action={source ? t('action.save') : title}
-      initialValues={{ name: source?.name ?? '', tags: source?.tags.join(', ') ?? '', ...props.initial } as V}
+      initialValues={
+        {
+          name: source?.name ?? '',
+          tags: source?.tags.join(', ') ?? '',
+          pipeline: source?.pipeline_id ?? '',
+          ...props.initial,
+        } as V
+      }
       validate={validate as FormValidateInput<V>}
-      {...(props.fieldOf ? { fieldOf: props.fieldOf } : {})}
+      fieldOf={{ pipeline_id: 'pipeline', ...props.fieldOf } as Readonly<Record<string, keyof V & string>>}
       wordsOf={(problem, values) =>
         wordsOf?.(problem, values) ??
         sourceProblemWords(t, { config: values }, { code: problem.code ?? '', detail: problem.message })
@@ -86,6 +95,12 @@ export function SourceDialog<V extends Common>(props: Props<V>) {
           />
           {children?.(form)}
           <TextField form={form} of="tags" label={t('sources.tags')} description={t('sources.tags_help')} />
+          <PipelineField
+            form={form}
+            current={source?.pipeline_id ?? null}
+            none={t('pipeline_choice.as_usual')}
+            help={t('pipeline_choice.help')}
+          />
           {below?.(form)}
         </>
       )}

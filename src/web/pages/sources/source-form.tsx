@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { MadeOnce } from './made-once.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
-type Fields = { name: string; tags: string; isSigned: boolean };
+type Fields = { name: string; tags: string; pipeline: string; isSigned: boolean };
 
 /** Adds an inbound address, or changes one; what was made for it is shown this once. */
 export function SourceForm({ source, onClose }: { source: Source | null; onClose: () => void }) {

@@ -1,0 +1,128 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ActionButton, ActionMenu } from '../../kit/action-menu.tsx';
+import { Chip } from '../../kit/badge.tsx';
+import { PageBar } from '../../kit/page-bar.tsx';
+import { nameOfPipeline } from '../../pipelines/pipeline-name.ts';
+import { usePipelineActions } from '../pipelines/use-pipeline-actions.tsx';
+import { versionsQuery } from './drafts.ts';
+import { LocalOnlySwitch } from './local-only.tsx';
+import classes from './pipeline.module.css';
+import { RenameDialog } from './rename-dialog.tsx';
+import type { Editor } from './use-editor.ts';
+import { useEditorMenu } from './use-editor-menu.ts';
+
+/** Which part of a pipeline is shown. */
+export type View = 'steps' | 'versions';
+
+type Props = {
+  editor: Editor;
+  view: View;
+  onView: (view: View) => void;
+  /** What was changed can be used; left out: nothing is changed here. */
+  canSave?: boolean;
+};
+
+/** Which version is in use since when, and what becomes of what is being changed. */
+function State({ editor, view, onView }: Omit<Props, 'canSave'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { pipeline, draftState } = editor;
+  const { data } = useQuery(versionsQuery(pipeline.id, 1));
+  const saved = data?.versions[0]?.created_at ?? pipeline.created_at;
+  const version = t('pipelines.version_saved', { number: pipeline.version, when: format.moment(saved) });
+  return (
+    <span className={classes.state}>
+      {view === 'versions' ? (
+        version
+      ) : (
+        <button type="button" className={`av-plain ${classes.version}`} onClick={() => onView('versions')}>
+          {version}
+        </button>
+      )}
+      <span role="status">{draftState !== 'none' && ` · ${t(`pipelines.draft_${draftState}`)}`}</span>
+    </span>
+  );
+}
+
+/** What a pipeline is called, in which version, and what can be done to it. */
+export function EditorHead({ editor, view, onView, canSave = false }: Props) {
+  const { t } = useTranslation();
+  const { pipeline, isEditable, isSaving, save } = editor;
+  const [isRenaming, setRenaming] = useState(false);
+  const name = nameOfPipeline(t, pipeline);
+  const menu = useEditorMenu(editor, () => setRenaming(true), onView);
+  const { copyOf } = usePipelineActions();
+  const title = isEditable ? (
+    <button
+      type="button"
+      className={`av-plain av-cut ${classes.name}`}
+      title={t('pipelines.rename')}
+      onClick={() => setRenaming(true)}
+    >
+      {name}
+    </button>
+  ) : (
+    name
+  );
+  return (
+    <>
+      <PageBar
+        back={{ to: '/pipelines', label: t('pipelines.back') }}
+        title={title}
+        beside={
+          <>
+            {!pipeline.is_active && <Chip>{t('pipelines.off')}</Chip>}
+            {pipeline.built_in === null && <State editor={editor} view={view} onView={onView} />}
+          </>
+        }
+        actions={
+          <>
+            {view === 'versions' && (
+              <SegmentedControl
+                size="xs"
+                aria-label={t('pipelines.view')}
+                value={view}
+                data={[
+                  { value: 'steps', label: t('pipelines.steps') },
+                  { value: 'versions', label: t('pipelines.versions') },
+                ]}
+                onChange={(next) => onView(next === 'versions' ? 'versions' : 'steps')}
+              />
+            )}
+            {isEditable && view === 'steps' && (
+              <>
+                <div className="av-wide-only">
+                  <LocalOnlySwitch editor={editor} />
+                </div>
+                <Button className="av-wide-only" disabled={!canSave} loading={isSaving} onClick={() => void save()}>
+                  {t('action.save')}
+                </Button>
+              </>
+            )}
+            {isEditable && view === 'versions' && (
+              <Button
+                variant="default"
+                className="av-wide-only"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => onView('steps')}
+              >
+                {t('pipelines.edit')}
+              </Button>
+            )}
+            {isEditable ? (
+              <ActionMenu name={name} actions={menu} variant="default" />
+            ) : (
+              <ActionButton action={copyOf(pipeline)} />
+            )}
+          </>
+        }
+      />
+      {isRenaming && <RenameDialog pipeline={pipeline} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { ActionIcon, Button, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fieldLabel } from '../../fields/field-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useKnownNames } from '../../labels/known-names.ts';
+import { configOf, DAY_FIELDS, DAYS_FROM, type FieldSetting, type Settings, settingsOf } from './set-fields-config.ts';
+import classes from './step-form.module.css';
+
+/** What people can set; days come with what they are counted from. */
+const settable = ['title', 'sender', 'recipient', 'document_type', 'document_date', 'due_date', 'language'];
+const typedDay = 'day';
+
+type Props = {
+  config: Readonly<Record<string, unknown>>;
+  onChange: (config: Record<string, unknown>, key: string) => void;
+};
+
+function freshSetting(field: string): FieldSetting {
+  return { field, value: DAY_FIELDS.includes(field) ? { from: 'document_date', add_days: 14 } : '' };
+}
+
+/** What a step sets: fields, and tags that come and go. */
+export function SetFieldsForm({ config, onChange }: Props) {
+  const { t } = useTranslation();
+  const settings = settingsOf(config);
+  const { fields, add_tags: added, remove_tags: removed } = settings;
+  const put = (part: Partial<Settings>, key: string) => onChange(configOf({ ...settings, ...part }), key);
+  const rest = settable.filter((field) => !fields.some((one) => one.field === field));
+  const [next] = rest;
+  return (
+    <fieldset className={`av-list av-stack ${classes.sets}`}>
+      <legend className={classes.legend}>{t('pipelines.then_set')}</legend>
+      {fields.map((setting, at) => (
+        <FieldRow
+          key={setting.field}
+          setting={setting}
+          choices={[setting.field, ...rest]}
+          onChange={(changed) => put({ fields: fields.with(at, changed) }, `fields ${at}`)}
+          onRemove={() => put({ fields: fields.toSpliced(at, 1) }, '')}
+        />
+      ))}
+      {next !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.add}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => put({ fields: [...fields, freshSetting(next)] }, '')}
+        >
+          {t('pipelines.add_field')}
+        </Button>
+      )}
+      <Tags label={t('pipelines.add_tags')} value={added} onChange={(tags) => put({ add_tags: tags }, 'add_tags')} />
+      <Tags
+        label={t('pipelines.remove_tags')}
+        value={removed}
+        onChange={(tags) => put({ remove_tags: tags }, 'remove_tags')}
+      />
+      <p className="av-note">{t('pipelines.by_hand_stays')}</p>
+    </fieldset>
+  );
+}
+
+function Tags({ label, value, onChange }: { label: string; value: string[]; onChange: (tags: string[]) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const known = useKnownNames('tag', typed);
+  return (
+    <TagsInput
+      label={label}
+      value={value}
+      data={[...known]}
+      acceptValueOnBlur
+      splitChars={[',']}
+      onFocus={() => setTyped('')}
+      onSearchChange={setTyped}
+      onChange={onChange}
+    />
+  );
+}
+
+type RowProps = {
+  setting: FieldSetting;
+  choices: readonly string[];
+  onChange: (setting: FieldSetting) => void;
+  onRemove: () => void;
+};
+
+function FieldRow({ setting, choices, onChange, onRemove }: RowProps) {
+  const { t } = useTranslation();
+  const { field } = setting;
+  const label = fieldLabel(t, field);
+  return (
+    <div className={classes.setting}>
+      <NativeSelect
+        aria-label={t('pipelines.field_to_set')}
+        value={field}
+        data={choices.map((value) => ({ value, label: fieldLabel(t, value) }))}
+        onChange={(event) => onChange(freshSetting(event.currentTarget.value))}
+      />
+      <ActionIcon variant="subtle" aria-label={t('pipelines.remove_field', { field: label })} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+      {DAY_FIELDS.includes(field) ? (
+        <DayValue setting={setting} label={label} onChange={onChange} />
+      ) : (
+        <TextInput
+          aria-label={t('pipelines.value_of', { field: label })}
+          description={t('pipelines.template_help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          className={classes.settingValue ?? ''}
+          value={typeof setting.value === 'string' ? setting.value : ''}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => onChange({ field, value: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A day: one that is typed, or so many days behind another one of the document. */
+function DayValue({
+  setting: { field, value },
+  label,
+  onChange,
+}: Pick<RowProps, 'setting' | 'onChange'> & { label: string }) {
+  const { t } = useTranslation();
+  const isTyped = typeof value === 'string';
+  return (
+    <div className={`${classes.settingValue} ${classes.beside}`}>
+      <NativeSelect
+        aria-label={t('pipelines.day_from', { field: label })}
+        value={isTyped ? typedDay : value.from}
+        data={[
+          ...DAYS_FROM.map((day) => ({ value: day, label: t(`pipelines.day_${day}`) })),
+          { value: typedDay, label: t('pipelines.typed_day') },
+        ]}
+        onChange={(event) => {
+          const from = event.currentTarget.value;
+          const days = isTyped ? 0 : value.add_days;
+          onChange({ field, value: from === typedDay ? '' : { from, add_days: days } });
+        }}
+      />
+      {isTyped ? (
+        <TextInput
+          type="date"
+          aria-label={t('pipelines.value_of', { field: label })}
+          value={value}
+          onChange={(event) => onChange({ field, value: event.currentTarget.value })}
+        />
+      ) : (
+        <NumberInput
+          aria-label={t('pipelines.days_of', { field: label })}
+          value={value.add_days}
+          allowDecimal={false}
+          prefix={value.add_days < 0 ? '' : '+ '}
+          suffix={t('pipelines.days_suffix')}
+          onChange={(days) => onChange({ field, value: { from: value.from, add_days: Number(days) || 0 } })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { ErrorNotice } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useParameter } from '../../kit/list/list-url.ts';
+import { PageBody, Part } from '../../kit/page.tsx';
+import { Sortable } from '../../kit/sortable.tsx';
+import { pipelinesQuery } from '../../pipelines/pipelines-list.ts';
+import { NewPipelineDialog } from './new-pipeline.tsx';
+import { OwnPipelineRow, SystemPipelineRow } from './pipeline-row.tsx';
+import { orderPipelines } from './pipelines-query.ts';
+
+/** What happens to documents after they come in: one's own ways, and those that come with the service. */
+export default function PipelinesPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('nav.pipelines'));
+  const { data, error, refetch } = useQuery(pipelinesQuery);
+  const [adding, setAdding] = useParameter('add');
+  const own = (data ?? []).filter(({ owner_id }) => owner_id !== null);
+  const system = (data ?? []).filter(({ owner_id }) => owner_id === null);
+  const make = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('new')}>
+      {t('pipelines.new')}
+    </Button>
+  );
+  return (
+    <PageBody title={t('nav.pipelines')} text={t('pipelines.text')} isWide actions={own.length > 0 && make}>
+      {!data &&
+        (error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} radius="md" />)}
+      {data && (
+        <Stack gap={24} pb={24}>
+          {own.length === 0 ? (
+            <EmptyState title={t('pipelines.none_title')} text={t('pipelines.none_text')}>
+              {make}
+            </EmptyState>
+          ) : (
+            <Part title={t('pipelines.yours')} aside={t('pipelines.first_fits')}>
+              <Sortable items={own} nameOf={({ name }) => name} onOrder={(next) => void orderPipelines(data, next)}>
+                <ol className="av-card av-list" aria-label={t('pipelines.yours')}>
+                  {own.map((pipeline) => (
+                    <OwnPipelineRow key={pipeline.id} pipeline={pipeline} />
+                  ))}
+                </ol>
+              </Sortable>
+            </Part>
+          )}
+          <Part title={t('pipelines.from_service')} aside={t('pipelines.read_only')}>
+            <ul className="av-card av-list" aria-label={t('pipelines.from_service')}>
+              {system.map((pipeline) => (
+                <SystemPipelineRow key={pipeline.id} pipeline={pipeline} />
+              ))}
+            </ul>
+          </Part>
+        </Stack>
+      )}
+      {adding === 'new' && <NewPipelineDialog onClose={() => setAdding('', { replace: true })} />}
+    </PageBody>
+  );
+}
