@@ -95,15 +95,17 @@ async function report(check: Check): Promise<boolean> {
   return problems.length === 0;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
+const words = process.argv.slice(2);
+const leftOut = words.filter((word) => word.startsWith('--no-')).map((word) => word.slice('--no-'.length));
+const wanted = words.filter((word) => !word.startsWith('--no-'));
+const unknown = [...wanted, ...leftOut].filter((name) => !checks.some((check) => check.name === name));
 if (unknown.length > 0) {
   process.stderr.write(
     `There is no check "${unknown.join('", "')}". There are: ${checks.map((check) => check.name).join(', ')}.\n`,
   );
   process.exit(2);
 }
-const queue = checks.filter((check) => wanted.length === 0 || wanted.includes(check.name));
+const queue = checks.filter(({ name }) => (wanted.length === 0 || wanted.includes(name)) && !leftOut.includes(name));
 const total = queue.length;
 const startedAt = performance.now();
 let failed = 0;

@@ -13,8 +13,8 @@ Kills the service at every point and at random moments, --kills times in all (50
 lost, twice or stuck; kills it while it delivers, takes in and deletes; sends 100,000 events through 20 webhooks while it
 kills, 10,000 notifications at once, and 10,000 documents to one inbound address; reads a mailbox of 5,000 mails; lets n8n
 itself load our nodes (3 GB of packages, once); installs the package as production does; delivers 2,000 documents to five
-destinations while one is away, and to further kinds of servers; looks at every page; then feeds it every hostile file and
-fuzzes longer. The seed is printed; --seed repeats a run.
+destinations while one is away, and to further kinds of servers; looks at every page and goes every journey in the whole
+Chromium; then feeds it every hostile file and fuzzes longer. The seed is printed; --seed repeats a run.
 `;
 
 const { values } = parseArgs({
@@ -61,6 +61,8 @@ else {
       'kills',
       '--project',
       'axe',
+      '--project',
+      'browser',
       '--project',
       'fuzz',
       '--project',

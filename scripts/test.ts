@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from './lib/ensure-built.ts';
 import { cacheDir, root } from './lib/paths.ts';
@@ -8,6 +8,7 @@ import { CODES_VARIABLE } from './lib/tests/codes-variable.ts';
 import { CPU_VARIABLE, coreSeconds } from './lib/tests/cpu.ts';
 import { declaredCodes, emptyCodesFolder, unprovokedCodes } from './lib/tests/failure-codes.ts';
 import { runFailedAgain, runVitest } from './lib/tests/run-vitest.ts';
+import { makeScratchFolder } from './lib/tests/scratch-folder.ts';
 import { type Outcome, type Verdict, verdict } from './lib/tests/test-run.ts';
 import { timeLines } from './lib/tests/times.ts';
 import { TURNS_VARIABLE, turnLines } from './lib/tests/turns.ts';
@@ -36,6 +37,9 @@ async function runTests(): Promise<Verdict> {
   process.env[TURNS_VARIABLE] = turnsFile;
   await writeFile(cpuFile, '');
   process.env[CPU_VARIABLE] = cpuFile;
+  // At night everything runs on the disk, as an installation does.
+  const scratch = process.env.NIGHTLY === '1' ? undefined : await makeScratchFolder();
+  if (scratch !== undefined) process.env.TMPDIR = scratch;
   const before = coreSeconds();
   // Days begin where the machine is unless something else is set: every machine is in one place here.
   process.env.TZ = 'UTC';
@@ -45,6 +49,7 @@ async function runTests(): Promise<Verdict> {
   const result = verdict(first, again);
   const projects = first.run?.projects ?? [];
   await writeFile(keptReport, JSON.stringify({ ...result, projects }, null, 1));
+  if (scratch !== undefined) await rm(scratch, { recursive: true, force: true });
   const { files } = result;
   const after = coreSeconds();
   const cores = { busy: after.busy - before.busy, all: after.all - before.all };

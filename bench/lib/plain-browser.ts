@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromiumArguments, chromiumPath } from '../../scripts/lib/browser.ts';
+import { chromiumArguments, wholeChromiumPath } from '../../scripts/lib/browser.ts';
 
 /** Nobody asks the page anything before so much time has passed. */
 const UNTOUCHED_MS = 1_500;
@@ -48,7 +48,7 @@ export class PlainBrowser {
   static async launch(): Promise<PlainBrowser> {
     const profile = await mkdtemp(path.join(os.tmpdir(), 'archivolt-chromium-'));
     const args = [...chromiumArguments, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-    const chromium = spawn(chromiumPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const chromium = spawn(wholeChromiumPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
     for await (const line of createInterface({ input: chromium.stderr })) {
       const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
       if (address === undefined) continue;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   type Browser,
   type BrowserContext,
@@ -6,9 +7,17 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import { chromiums } from './paths.ts';
 
-/** Debian's Chromium; another one by CHROMIUM_PATH. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+function firstOf(...files: readonly string[]): string {
+  return process.env.CHROMIUM_PATH ?? files.find((file) => existsSync(file)) ?? chromiums.whole;
+}
+
+/** The Chromium that measurements are made with; another one by CHROMIUM_PATH. */
+export const wholeChromiumPath = firstOf(chromiums.whole, chromiums.shell);
+
+/** The Chromium that tests use: at night the whole one. */
+const chromiumPath = process.env.NIGHTLY === '1' ? wholeChromiumPath : firstOf(chromiums.shell, chromiums.whole);
 
 /** Nothing that would look for the network. */
 export const chromiumArguments = [

@@ -11,3 +11,6 @@ export const cacheDir = path.join(root, '.cache');
 
 /** Where ProFTPD is unpacked. */
 export const proftpdFolder = path.join(cacheDir, 'proftpd');
+
+/** Debian's Chromium, as people have it, and without its own windows and menus, which is half the work. */
+export const chromiums = { whole: '/usr/bin/chromium', shell: '/usr/lib/chromium/chromium-headless-shell' } as const;

@@ -40,11 +40,13 @@ function baseEnvironment(): Record<string, string> {
   return { PATH, HOME, LANG, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
 }
 
-/** In a test run a service notes the codes of its failures, too. */
+/** In a test run a service notes the codes of its failures, too. What Node made of the code that does is kept as the service's own is. */
 function codesRecorder(): { words: string[]; env: Record<string, string> } {
   const folder = process.env[CODES_VARIABLE];
   if (folder === undefined) return { words: [], env: {} };
-  return { words: ['--import', path.join(root, 'test/harness/record-codes.ts')], env: { [CODES_VARIABLE]: folder } };
+  const loaded = ['src/code-cache.js', 'test/harness/record-codes.ts'];
+  const words = loaded.flatMap((file) => ['--import', path.join(root, file)]);
+  return { words, env: { [CODES_VARIABLE]: folder } };
 }
 
 /** A port nobody listens on at this moment. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { chromiums } from './paths.ts';
 import { runAttached } from './run.ts';
 
 /** A program that tests drive, and the Debian package it comes in. */
@@ -21,7 +22,11 @@ function onPath(program: string): boolean {
 
 /** Everything the tests use beside npm's packages. The product itself needs none of it. */
 export const testTools: TestTool[] = [
-  { package: 'chromium', isPresent: () => existsSync('/usr/bin/chromium'), usedFor: 'the browser journeys' },
+  {
+    package: 'chromium-headless-shell',
+    isPresent: () => existsSync(process.env.CHROMIUM_PATH ?? chromiums.shell),
+    usedFor: 'the browser journeys',
+  },
   {
     package: 'poppler-utils',
     isPresent: () => onPath('pdftotext'),
@@ -91,6 +96,11 @@ export const testTools: TestTool[] = [
 
 /** What only the nightly run drives beside that. */
 export const nightlyTools: TestTool[] = [
+  {
+    package: 'chromium',
+    isPresent: () => existsSync(chromiums.whole),
+    usedFor: 'the browser journeys in Chromium as people have it',
+  },
   { package: 'nginx-light', isPresent: () => existsSync('/usr/sbin/nginx'), usedFor: 'delivering to nginx' },
   {
     package: 'libnginx-mod-http-dav-ext',

@@ -26,7 +26,7 @@ function loadedAt(index: number): number {
   return (index + commitNumbers().turn) % 2 === 0 ? narrowest : widest;
 }
 
-describe.skipIf(!isInstalled('chromium'))('every page', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('every page', () => {
   let browser: Browser;
   let seeded: SeededService;
   let visits: PageVisit[];

@@ -15,7 +15,7 @@ const looks: readonly Look[] = [
   [1280, 'light'],
 ];
 
-describe.skipIf(!isInstalled('chromium'))('somebody without an account', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody without an account', () => {
   let browser: Browser;
   let folder: DataDir;
   let catcher: MailCatcher;

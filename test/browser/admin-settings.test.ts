@@ -18,7 +18,7 @@ const looks: readonly Look[] = [
 ];
 const patiently = { timeout: 30_000 };
 
-describe.skipIf(!isInstalled('chromium'))('the settings of the service', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('the settings of the service', () => {
   let browser: Browser;
   let service: TestService;
   let catcher: MailCatcher;

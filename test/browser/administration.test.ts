@@ -15,7 +15,7 @@ const looks: readonly Look[] = [
   [1280, 'light'],
 ];
 
-describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('an administrator', () => {
   let browser: Browser;
   let folder: DataDir;
   let catcher: MailCatcher;

@@ -18,7 +18,7 @@ const looks: readonly Look[] = [
 ];
 const LETTER = ['Harbour Light Cooperative', 'Dear Ann Example,', 'the berth K-4471 is yours.', 'Kind regards'];
 
-describe.skipIf(!isInstalled('chromium'))('an AI endpoint', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('an AI endpoint', () => {
   let browser: Browser;
   let service: TestService;
   let endpoint: AiEndpoint;

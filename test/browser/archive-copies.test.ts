@@ -12,7 +12,7 @@ import { admin, DataDir } from '../harness/process.ts';
 import { everyAppearance, violationsOn } from './axe.ts';
 import { Person } from './person.ts';
 
-describe.skipIf(!isInstalled('chromium'))(
+describe.skipIf(!isInstalled('chromium-headless-shell'))(
   'somebody whose documents get archive copies, on a server without other programs',
   () => {
     let browser: Browser;

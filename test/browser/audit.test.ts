@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../harness/service.ts';
 import { addPerson } from '../service/access/callers.ts';
 import { violationsOn } from './axe.ts';
 
-describe.skipIf(!isInstalled('chromium'))('the audit log', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('the audit log', () => {
   let browser: Browser;
   let service: TestService;
   let page: Page;

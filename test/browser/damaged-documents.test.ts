@@ -13,7 +13,7 @@ import { Person } from './person.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-describe.skipIf(!isInstalled('chromium'))('somebody who opens a damaged document', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who opens a damaged document', () => {
   let browser: Browser;
   let folder: DataDir;
   let service: ServiceProcess;

@@ -17,7 +17,7 @@ const looks: readonly Look[] = [
   [1280, 'light'],
 ];
 
-describe.skipIf(!isInstalled('chromium') || !canRunOpenssh)('destinations', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell') || !canRunOpenssh)('destinations', () => {
   let browser: Browser;
   let service: TestService;
   let remote: SshRemote;

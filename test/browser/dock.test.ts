@@ -17,7 +17,7 @@ const broken = (word: string) => ({
 const overlaps = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('what floats over the pages', () => {
   let letters: Letters;
   let person: Person;
 

@@ -12,7 +12,7 @@ import { Person } from './person.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-describe.skipIf(!isInstalled('chromium'))('somebody with an electronic invoice', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with an electronic invoice', () => {
   let browser: Browser;
   let folder: DataDir;
   let service: ServiceProcess;

@@ -4,7 +4,7 @@ import { isInstalled } from '../harness/pdf-text.ts';
 import { Letters } from './letters.ts';
 import type { Person } from './person.ts';
 
-describe.skipIf(!isInstalled('chromium'))('the focus, the keys and the finger', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('the focus, the keys and the finger', () => {
   let letters: Letters;
   let person: Person;
 

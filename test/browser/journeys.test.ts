@@ -10,7 +10,7 @@ import { isInstalled, pdfText } from '../harness/pdf-text.ts';
 import { admin, DataDir } from '../harness/process.ts';
 import { Person } from './person.ts';
 
-describe.skipIf(!isInstalled('chromium'))('a person', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('a person', () => {
   let browser: Browser;
   let folder: DataDir;
   let service: ServiceProcess;

@@ -13,7 +13,7 @@ import { isInstalled } from '../harness/pdf-text.ts';
 import { DataDir } from '../harness/process.ts';
 import { Person } from './person.ts';
 
-describe.skipIf(!isInstalled('chromium'))('what pages are made of', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('what pages are made of', () => {
   let browser: Browser;
   let folder: DataDir;
   let service: ServiceProcess;

@@ -7,7 +7,7 @@ import { violationsOn } from './axe.ts';
 
 type Files = { files: { id: string; title: string; tags: string[] }[] };
 
-describe.skipIf(!isInstalled('chromium'))('labels', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('labels', () => {
   let browser: Browser;
   let seeded: SeededService;
   let context: BrowserContext;

@@ -14,7 +14,7 @@ const looks: readonly Look[] = [
   [1280, 'light'],
 ];
 
-describe.skipIf(!isInstalled('chromium'))('notifications', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('notifications', () => {
   let browser: Browser;
   let service: TestService;
   let receiver: Receiver;

@@ -22,7 +22,7 @@ const looks: readonly Look[] = [
 
 const run = promisify(execFile);
 
-describe.skipIf(!isInstalled('chromium'))('somebody with an account', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with an account', () => {
   let browser: Browser;
   let folder: DataDir;
   let url: string;

@@ -16,7 +16,7 @@ const looks: readonly Look[] = [
   [1280, 'light'],
 ];
 
-describe.skipIf(!isInstalled('chromium'))('destinations that keep no files', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('destinations that keep no files', () => {
   let browser: Browser;
   let service: TestService;
   let relay: MailCatcher;

@@ -23,7 +23,7 @@ const letter = (word: string, at: number) => ({
   ]),
 });
 
-describe.skipIf(!isInstalled('chromium'))('what waits for a look', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('what waits for a look', () => {
   let browser: Browser;
   let folder: DataDir;
   let service: ServiceProcess;

@@ -8,7 +8,7 @@ import { violationsOn } from './axe.ts';
 type Files = { files: { id: string; title: string; sender: string | null; tags: string[] }[] };
 type Rules = { rules: { id: string; name: string; is_active: boolean }[] };
 
-describe.skipIf(!isInstalled('chromium'))('rules', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('rules', () => {
   let browser: Browser;
   let seeded: SeededService;
   let context: BrowserContext;

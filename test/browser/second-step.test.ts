@@ -18,7 +18,7 @@ const looks = [
   [360, 'dark'],
 ] as const;
 
-describe.skipIf(!isInstalled('chromium'))('a person', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('a person', () => {
   let browser: Browser;
   let folder: DataDir;
   let service: ServiceProcess;

@@ -20,7 +20,7 @@ const looks: readonly Look[] = [
 ];
 const shell = promisify(execFile);
 
-describe.skipIf(!isInstalled('chromium'))('sources', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('sources', () => {
   let browser: Browser;
   let service: TestService;
   let elsewhere: TestServer;

@@ -8,7 +8,7 @@ import { isInstalled } from '../harness/pdf-text.ts';
 import { startTestService } from '../harness/service.ts';
 import { everyAppearance, violationsOn } from './axe.ts';
 
-describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('an administrator', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -87,7 +87,7 @@ describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
   });
 });
 
-describe.skipIf(!isInstalled('chromium'))('somebody who is no administrator', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who is no administrator', () => {
   it('is led to their documents and has no entry for the status', async () => {
     const browser = await launchBrowser();
     const service = await startTestService({ mode: 'serve' });

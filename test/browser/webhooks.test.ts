@@ -20,7 +20,7 @@ import { narrowAndWide, violationsOn } from './axe.ts';
 const refuses: Answer = (response) => response.writeHead(503).end('Closed for today');
 const takes: Answer = (response) => response.writeHead(204).end();
 
-describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('webhooks', () => {
   let browser: Browser;
   let service: TestService;
   let receiver: Receiver;

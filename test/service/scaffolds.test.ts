@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cacheDir, root } from '../../scripts/lib/paths.ts';
@@ -15,10 +15,18 @@ beforeAll(async () => {
     await cp(path.join(root, file), path.join(folder, file), { recursive: true }).catch(goneMeanwhile);
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   await run('git', ['init', '-q', folder]);
+  await mkdir(path.join(folder, '.cache'));
+  for (const name of ['server.tsbuildinfo', 'web.tsbuildinfo']) await bringTypes(name).catch(goneMeanwhile);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Listed by git, and removed by hand but not yet committed. */
+/** Spares the copy to look at the types of what is the same there; its packages lie two folders further up. */
+async function bringTypes(name: string): Promise<void> {
+  const known = await readFile(path.join(cacheDir, name), 'utf8');
+  await writeFile(path.join(folder, '.cache', name), known.replaceAll('"../node_modules/', '"../../../node_modules/'));
+}
+
+/** Listed by git, and removed by hand but not yet committed; or not made yet. */
 function goneMeanwhile(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
@@ -49,7 +57,8 @@ it('what `npm run new` makes passes every check as it is, and is refused where a
   }
   const generated = await node('scripts/generate.ts');
   expect(generated.code, generated.output).toBe(0);
-  const checked = await node('scripts/check.ts');
+  // What was just generated needs not be generated once more.
+  const checked = await node('scripts/check.ts', '--no-generated');
   expect(checked.output).not.toContain('FAILED');
   expect(checked.code, checked.output).toBe(0);
 }, 420_000);
