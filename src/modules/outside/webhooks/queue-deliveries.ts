@@ -29,6 +29,14 @@ export async function queueDeliveries(ctx: TransactionContext, published: Publis
     ctx.log.error({ err: failure, event: published.name }, 'webhooks could not be told of an event');
 }
 
+/**
+ * Queues an event for one webhook, whatever it has subscribed to, in the transaction of what it tells of.
+ * @throws when it cannot be queued: what happened is undone with it.
+ */
+export function queueAddressed(ctx: TransactionContext, webhookId: string, published: PublishedEvent): Promise<void> {
+  return queue(ctx, published, [{ id: webhookId, platform: null }]);
+}
+
 type Subscriber = Pick<Webhook, 'id' | 'platform'>;
 
 async function queue(
