@@ -13,3 +13,6 @@ ALTER TABLE field_changes ADD CONSTRAINT field_changes_kind_check
 -- A step of the document's pipeline goes on when somebody has reviewed it; until then it stays among those to review.
 ALTER TABLE files ADD COLUMN awaits_review boolean NOT NULL DEFAULT false;
 CREATE INDEX files_awaiting_review ON files (id) WHERE awaits_review;
+
+-- Several steps of a plan may send to one destination: whoever waits for a delivery is found by its own open parts.
+ALTER TABLE deliveries DROP COLUMN step_id, DROP COLUMN step_attempt;

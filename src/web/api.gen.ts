@@ -3034,7 +3034,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The events a webhook can hear of
+         * The events a webhook is sent
          * @description An API token needs the scope `documents:read`.
          */
         get: operations["getWebhooksEvents"];
@@ -4964,7 +4964,7 @@ export interface components {
             id: string;
             is_read: boolean;
             /** @enum {string} */
-            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready";
+            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready" | "pipeline_message";
             /** @description How many of them are not solved. */
             open_count: number;
             /** @description Since when nothing of it is open; null while something is. */
@@ -5013,6 +5013,10 @@ export interface components {
                     inbox: boolean;
                 };
                 new_sign_in: {
+                    email: boolean;
+                    inbox: boolean;
+                };
+                pipeline_message: {
                     email: boolean;
                     inbox: boolean;
                 };
@@ -7570,6 +7574,18 @@ export interface components {
                 /** @description null: several. */
                 kind: string | null;
             };
+            /** @description A step of a document’s pipeline notifies somebody. Sent to the one webhook that the step names, whatever else that hears of; nobody can subscribe to it. */
+            "pipeline.notification": {
+                /** Format: uuid */
+                file_id: string;
+                /** @description As the step words it; null where it has no words of its own. */
+                message: string | null;
+                /** Format: uuid */
+                owner_id: string;
+                title: string;
+                /** @description The webhook it goes to; null: the inbox of the owner. */
+                webhook_id: string | null;
+            };
             /** @description Somebody signed in with a browser by which they never had; not told of the first one. */
             "session.new_browser": {
                 address: string;
@@ -7782,8 +7798,10 @@ export interface components {
         };
         WebhookEvent: {
             description: string;
+            /** @description false: a webhook is sent it only where a pipeline names that webhook. */
+            is_subscribable: boolean;
             /** @enum {string} */
-            name: "document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue";
+            name: "document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue" | "pipeline.notification";
             /** @description JSON Schema of `data`. */
             payload_schema: {
                 [key: string]: unknown;
@@ -27370,6 +27388,10 @@ export interface operations {
                             email: boolean;
                             inbox: boolean;
                         };
+                        pipeline_message: {
+                            email: boolean;
+                            inbox: boolean;
+                        };
                         webhook_paused: {
                             email: boolean;
                             inbox: boolean;
@@ -38682,7 +38704,7 @@ export interface operations {
                 /** @description Page number instead of a cursor; slower far into a list. */
                 page?: number;
                 state?: "waiting" | "delivered" | "failed";
-                event?: "document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue";
+                event?: "document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue" | "pipeline.notification";
             };
             header?: never;
             path: {
@@ -39405,7 +39427,7 @@ export interface operations {
                      * @description Left out: the first it hears of.
                      * @enum {string}
                      */
-                    event?: "document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue";
+                    event?: "document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue" | "pipeline.notification";
                 };
             };
         };

@@ -124,8 +124,6 @@ export interface Deliveries {
   role: string;
   sent_to: string | null;
   state: Generated<string>;
-  step_attempt: number | null;
-  step_id: string | null;
   version: Generated<number>;
 }
 

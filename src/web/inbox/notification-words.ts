@@ -3,6 +3,7 @@ import {
   IconCloudUp,
   IconDeviceLaptop,
   IconPackage,
+  IconRoute,
   IconShieldLock,
   IconWebhook,
   type TablerIcon,
@@ -97,6 +98,15 @@ const words: Readonly<
     to: '/settings/data',
     search: {},
     action: t('inbox.export_ready_do'),
+  }),
+  pipeline_message: (line, t) => ({
+    icon: IconRoute,
+    tone: 'idle',
+    title: t('inbox.pipeline_message', { name: textOf(line, 'title') }),
+    text: textOf(line, 'message') || t('inbox.pipeline_message_plain'),
+    to: fileHref(textOf(line, 'file_id')),
+    search: {},
+    action: t('inbox.pipeline_message_do'),
   }),
 };
 

@@ -120,6 +120,25 @@ const reviewed = defineEvent({
   sample: { file_id: SAMPLE_ID },
 });
 
+const notification = defineEvent({
+  name: 'pipeline.notification',
+  doc: 'A step of a document’s pipeline notifies somebody. Sent to the one webhook that the step names, whatever else that hears of; nobody can subscribe to it.',
+  payload: z.object({
+    file_id: z.uuid(),
+    title: z.string(),
+    message: z.string().nullable().describe('As the step words it; null where it has no words of its own.'),
+    owner_id: z.uuid(),
+    webhook_id: z.uuid().nullable().describe('The webhook it goes to; null: the inbox of the owner.'),
+  }),
+  sample: {
+    file_id: SAMPLE_ID,
+    title: 'Invoice 4711 – Northgate Supplies',
+    message: 'An invoice of Northgate Supplies has come.',
+    owner_id: SAMPLE_OWNER_ID,
+    webhook_id: '01932c07-9f10-7a52-b8e4-4b6f6c0f2d42',
+  },
+});
+
 const progress = defineEphemeralEvent({
   name: 'file.progress',
   doc: 'How far the running step of a document is; null before there is anything to count.',
@@ -133,4 +152,4 @@ const progress = defineEphemeralEvent({
 });
 
 /** What happens to documents, as others may hear of it. */
-export const fileEvents = { uploaded, processed, failed, changed, edited, reviewed, progress };
+export const fileEvents = { uploaded, processed, failed, changed, edited, reviewed, notification, progress };

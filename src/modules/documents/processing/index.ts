@@ -23,6 +23,7 @@ export { processingListeners } from './verbs/follow-edit.ts';
 export { promoteCopies } from './verbs/promote-copies.ts';
 export { remakeDerived } from './verbs/remake-derived.ts';
 export { reprocessFile } from './verbs/reprocess-file.ts';
+export { retryStep } from './verbs/retry-step.ts';
 export { resumeFile, type StuckFile, stuckFiles } from './verbs/stuck-files.ts';
 export { putStatusRight, wrongStatuses } from './verbs/wrong-status.ts';
 

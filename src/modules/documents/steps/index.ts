@@ -25,6 +25,7 @@ export { languageModelsSchema } from './ocr.options.ts';
 export { deletePageReadings } from './page-readings.store.ts';
 export { sharedReaders, sweepReaders } from './pdf-readers.ts';
 export { addStep, settingsOfSteps, stepNamed, stepRegistry } from './registry.ts';
+export { SEND_TO_DESTINATIONS } from './send-to-destinations.ts';
 export { helpToRead, readPagesJob, runsHere } from './share-pages.ts';
 export { workerSettings } from './steps.settings.ts';
 export { WAIT_FOR_REVIEW } from './wait-for-review.ts';

@@ -20,5 +20,6 @@ it('what leaves the service with a step is said of every one that lets something
   expect(reaching.map(({ name, reachesOut }) => `${name}: ${reachesOut}`)).toEqual([
     'ask_ai: ai',
     'send_to_destinations: delivery',
+    'notify: tell',
   ]);
 });

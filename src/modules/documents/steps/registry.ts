@@ -8,6 +8,7 @@ import { embedMetadata } from './embed-metadata.ts';
 import { extractMetadata } from './extract-metadata.ts';
 import { extractText } from './extract-text.ts';
 import { indexForSearch } from './index-for-search.ts';
+import { notifySomebody } from './notify.ts';
 import { ocr } from './ocr.ts';
 import { renderThumbnail } from './render-thumbnail.ts';
 import { sendToDestinations } from './send-to-destinations.ts';
@@ -29,6 +30,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   renderThumbnail,
   indexForSearch,
   sendToDestinations,
+  notifySomebody,
 ];
 
 /** The settings of all steps, in their order. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { plannedDeliveries, startDeliveries } from '../../outside/destinations/index.ts';
-import { defineStep, skipped } from './define-step.ts';
+import { defineStep, failed, skipped } from './define-step.ts';
 import { delegated } from './delegated.ts';
+
+/** The name of the step that sends documents. */
+export const SEND_TO_DESTINATIONS = 'send_to_destinations';
 
 /** Hands the document on to the destinations that take it; it is done when all of them have it. */
 export const sendToDestinations = defineStep({
-  name: 'send_to_destinations',
+  name: SEND_TO_DESTINATIONS,
   title: 'Send to destinations',
   description: 'Sends the document to your destinations, or to those that are chosen here.',
   reachesOut: 'delivery',
@@ -17,14 +20,20 @@ export const sendToDestinations = defineStep({
       .meta({ title: 'Destinations', description: 'These alone; left out, all that take the document.' }),
   }),
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text', 'ocr'],
-  async run({ file, ctx, options }) {
-    const planned = await plannedDeliveries(ctx, file, options.destination_ids);
+  async run({ file, ctx, options, log }) {
+    const { planned, goneCount, paused } = await plannedDeliveries(ctx, file, options.destination_ids);
+    if (goneCount > 0)
+      return failed(
+        'destination_gone',
+        'A destination that this document was to go to is gone. Choose another one in its pipeline, and process the document anew.',
+      );
     if (planned.length === 0) return skipped('No destination takes this document.');
+    for (const name of paused) log.warning(`“${name}” is paused: the document waits until it is switched on.`);
     const places = new Set(planned.map(({ destinationId }) => destinationId)).size;
     return delegated({
       summary: places === 1 ? 'Delivered to one destination.' : `Delivered to ${places} destinations.`,
       parts: planned.map(({ part }) => part),
-      start: (ctx, { stepId, attempt }) => startDeliveries(ctx, { file, planned, step: { id: stepId, attempt } }),
+      start: (ctx) => startDeliveries(ctx, { file, planned }),
     });
   },
 });

@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
-import { TEMPLATE_WORDS, wordsProblem } from '../../outside/destinations/index.ts';
 import { daySchema, tagSchema } from '../files/index.ts';
 import { fieldProblem, SETTABLE_FIELDS, type SettableField } from '../metadata/index.ts';
+import { templateSchema, wordsHint } from './template.ts';
 
 const DAY_FIELDS = ['document_date', 'due_date'] as const satisfies readonly SettableField[];
 const TEXT_FIELDS = SETTABLE_FIELDS.filter((field) => !DAY_FIELDS.some((day) => day === field));
 const MAX_FIELDS = 20;
 const MAX_TAGS = 20;
-
-const wordsHint = `May hold ${TEMPLATE_WORDS.map((word) => `{${word}}`).join(', ')}.`;
-
-/** A line that may hold the words of templates. */
-const templateSchema = z
-  .string()
-  .trim()
-  .min(1, says('blank'))
-  .max(500, says('too_long', { limit: 500 }))
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('control_characters'))
-  .superRefine((template, context) => {
-    const message = wordsProblem(template);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  })
-  .describe(wordsHint);
 
 /** Whether a template stands for something of the document. */
 function isMade(template: string): boolean {

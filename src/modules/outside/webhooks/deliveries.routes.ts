@@ -5,7 +5,7 @@ import { attemptsOf, lastAttempts } from './attempts.store.ts';
 import { catalogueEntrySchema, describedEvents } from './catalogue.ts';
 import { deliveryDetailSchema, deliverySchema, presentDelivery, presentDeliveryDetail } from './deliveries.schemas.ts';
 import { countDeliveries, DELIVERY_STATES, listDeliveries } from './deliveries.store.ts';
-import { PUBLIC_EVENTS } from './event-names.ts';
+import { SENT_EVENTS } from './event-names.ts';
 import { requireWebhook } from './manage-webhooks.ts';
 import { replayDelivery, replayFailed, requireDelivery } from './replay-deliveries.ts';
 import { tryWebhook } from './try-webhook.ts';
@@ -20,7 +20,7 @@ export const deliveryRoutes: RouteModule = (app) => {
   app.get(
     '/api/webhooks/events',
     {
-      config: { ...read, summary: 'The events a webhook can hear of' },
+      config: { ...read, summary: 'The events a webhook is sent' },
       schema: { response: { 200: z.object({ events: z.array(catalogueEntrySchema) }) } },
     },
     async () => ({ events: describedEvents }),
@@ -35,7 +35,7 @@ export const deliveryRoutes: RouteModule = (app) => {
         querystring: z.object({
           ...pageQuery,
           state: z.enum(DELIVERY_STATES).optional(),
-          event: z.enum(PUBLIC_EVENTS).optional(),
+          event: z.enum(SENT_EVENTS).optional(),
         }),
         response: listAnswer('deliveries', deliverySchema, 'webhook_not_found'),
       },
@@ -62,7 +62,7 @@ export const deliveryRoutes: RouteModule = (app) => {
       config: { ...write, summary: 'Send a sample to a webhook and wait for its answer' },
       schema: {
         params,
-        body: z.object({ event: z.enum(PUBLIC_EVENTS).optional().describe('Left out: the first it hears of.') }),
+        body: z.object({ event: z.enum(SENT_EVENTS).optional().describe('Left out: the first it hears of.') }),
         response: { 200: deliveryDetailSchema, ...problemResponses('webhook_not_found') },
       },
     },

@@ -11,6 +11,15 @@ export const PUBLIC_EVENTS = [
 /** The name of one of them. */
 export type PublicEventName = (typeof PUBLIC_EVENTS)[number];
 
+/** Events that one webhook alone is sent, because a pipeline names it; nobody can subscribe to them. */
+const ADDRESSED_EVENTS = ['pipeline.notification'] as const;
+
+/** Every event that webhooks are sent. */
+export const SENT_EVENTS = [...PUBLIC_EVENTS, ...ADDRESSED_EVENTS] as const;
+
+/** The name of one of them. */
+export type SentEventName = (typeof SENT_EVENTS)[number];
+
 /** Whether an event is about people rather than documents: what administrators' hooks hear of everybody. */
 export function isAboutPeople(name: PublicEventName): boolean {
   return name.startsWith('user.');

@@ -25,6 +25,7 @@ export { requireHeardByOneself } from './require-heard.ts';
 export { sealedWebhookSecrets } from './webhook-secrets.ts';
 export { webhookEvents } from './webhooks.events.ts';
 export { webhookSettings } from './webhooks.settings.ts';
+export { ownWebhook } from './webhooks.store.ts';
 
 /** The jobs of webhooks. */
 export const webhookJobs: readonly JobRegistration<Context>[] = [

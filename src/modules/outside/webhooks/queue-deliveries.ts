@@ -36,6 +36,14 @@ async function isAboutLocalOnly(ctx: TransactionContext, { payload }: PublishedE
   return id !== undefined && ctx.ownerId !== null && isLocalOnly(ctx.db, ctx.ownerId, id);
 }
 
+/**
+ * Queues an event for one webhook, whatever it has subscribed to, in the transaction of what it tells of.
+ * @throws when it cannot be queued: what happened is undone with it.
+ */
+export function queueAddressed(ctx: TransactionContext, webhookId: string, published: PublishedEvent): Promise<void> {
+  return queue(ctx, published, [{ id: webhookId, platform: null }]);
+}
+
 type Subscriber = Pick<Webhook, 'id' | 'platform'>;
 
 async function queue(

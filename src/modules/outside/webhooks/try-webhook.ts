@@ -3,9 +3,9 @@ import { newId } from '../../../platform/ids.ts';
 import { type Delivery, insertDeliveries } from './deliveries.store.ts';
 import { deliveryBody } from './delivery-body.ts';
 import { endAttempt } from './end-attempt.ts';
-import { isPublicEvent, type PublicEventName } from './event-names.ts';
+import { isPublicEvent, type SentEventName } from './event-names.ts';
 import { requireWebhook } from './manage-webhooks.ts';
-import { publicEvents } from './public-events.ts';
+import { sentEvents } from './public-events.ts';
 import { requireDelivery } from './replay-deliveries.ts';
 import { endpointOf, sendDelivery } from './send-delivery.ts';
 import { subscribedEvents } from './subscribed-events.ts';
@@ -20,7 +20,7 @@ const TAKEN_MS = 60_000;
  */
 export async function tryWebhook(
   ctx: Context,
-  input: { id: string; event?: PublicEventName | undefined },
+  input: { id: string; event?: SentEventName | undefined },
 ): Promise<Delivery> {
   const webhook = await requireWebhook(ctx, input.id);
   const event = input.event ?? subscribedEvents(webhook.events).find(isPublicEvent) ?? 'document.processed';
@@ -31,7 +31,7 @@ export async function tryWebhook(
     webhook_id: webhook.id,
     event_id: null,
     event,
-    body: deliveryBody(webhook, { id, event, data: publicEvents[event].sample, moment: now }),
+    body: deliveryBody(webhook, { id, event, data: sentEvents[event].sample, moment: now }),
     next_attempt_at: new Date(now.getTime() + TAKEN_MS),
     created_at: now,
   };

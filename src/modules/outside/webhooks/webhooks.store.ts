@@ -62,6 +62,16 @@ function visible(db: Database, { ownerId, seesInstance }: Reader) {
     .where((eb) => eb.or([eb('owner_id', '=', ownerId), ...(seesInstance ? [eb('owner_id', 'is', null)] : [])]));
 }
 
+/** A webhook of an owner's own, not one that an automation platform made; undefined when it is gone. */
+export async function ownWebhook(
+  db: Database,
+  ownerId: string,
+  id: string,
+): Promise<Pick<Webhook, 'name' | 'is_active'> | undefined> {
+  const own = webhooksOf(db, { owner: ownerId, isOfPlatforms: false }).select(['name', 'is_active']);
+  return own.where('id', '=', id).executeTakeFirst();
+}
+
 /** A webhook, whoever's: for its deliveries, which its owner's events brought about. */
 export async function getWebhook(db: Database, id: string): Promise<Webhook | undefined> {
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();

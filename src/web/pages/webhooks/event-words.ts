@@ -29,6 +29,11 @@ const eventWords = {
     sentence: 'webhooks.payment_issue_when',
     short: 'webhooks.payment_issue_short',
   },
+  'pipeline.notification': {
+    name: 'webhooks.notification',
+    sentence: 'webhooks.notification_when',
+    short: 'webhooks.notification_short',
+  },
 } as const satisfies Record<WebhookEvent['name'], { name: string; sentence: string; short: string }>;
 
 /** The name of an event of the catalogue. */
@@ -36,6 +41,14 @@ export type EventName = WebhookEvent['name'];
 
 /** Every event, in the order of the catalogue. */
 export const eventNames = Object.keys(eventWords) as EventName[];
+
+/** What a webhook can hear of by itself; the rest it is sent where a pipeline names it. */
+type SubscribableName = Exclude<EventName, 'pipeline.notification'>;
+
+/** Whether a webhook can hear of an event by itself. */
+export function isSubscribable(name: string): name is SubscribableName {
+  return isEventName(name) && name !== 'pipeline.notification';
+}
 
 /** Whether an event is one of this version's. */
 export function isEventName(name: string): name is EventName {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
 import { wordsOfTrouble } from './answer-words.ts';
-import { eventNames, isEventName, wordsOfEvent } from './event-words.ts';
+import { eventNames, isSubscribable, wordsOfEvent } from './event-words.ts';
 import { isSecret, WebhookSecret } from './webhook-secret.tsx';
 import { type AddedScope, putWebhook, refreshActivity, refreshWebhooks } from './webhooks-query.ts';
 
@@ -16,7 +16,7 @@ type Fields = { name: string; url: string; events: string[]; secret: string };
 /** Sends what was entered; a webhook that is there changes, another one is added. @returns the secret that was made for it. */
 async function save(webhook: Webhook | null, scope: AddedScope, fields: Fields): Promise<string | null> {
   const name = fields.name.trim();
-  const body = { ...(name ? { name } : {}), url: fields.url.trim(), events: fields.events.filter(isEventName) };
+  const body = { ...(name ? { name } : {}), url: fields.url.trim(), events: fields.events.filter(isSubscribable) };
   if (webhook) {
     const { id } = webhook;
     putWebhook(await dataOf(api.PATCH('/api/webhooks/{id}', { params: { path: { id } }, body })));
@@ -92,14 +92,17 @@ export function WebhookForm(props: { webhook: Webhook | null; scope: AddedScope;
           />
           <Checkbox.Group key={form.key('events')} {...form.getInputProps('events')} label={t('webhooks.when')}>
             <Stack gap={8} mt={6}>
-              {eventNames.filter(isOffered).map((event) => (
-                <Checkbox
-                  key={event}
-                  value={event}
-                  label={wordsOfEvent(t, event)}
-                  description={wordsOfEvent(t, event, 'sentence')}
-                />
-              ))}
+              {eventNames
+                .filter(isSubscribable)
+                .filter(isOffered)
+                .map((event) => (
+                  <Checkbox
+                    key={event}
+                    value={event}
+                    label={wordsOfEvent(t, event)}
+                    description={wordsOfEvent(t, event, 'sentence')}
+                  />
+                ))}
             </Stack>
           </Checkbox.Group>
           {!webhook && (

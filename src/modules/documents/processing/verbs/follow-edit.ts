@@ -5,6 +5,7 @@ import { fileEvents, getFile, ORIGINAL_PDFA, type PgFile, PROCESSED, PROCESSED_P
 import { metadataSettings } from '../../metadata/index.ts';
 import { EMBEDDED_FIELDS } from '../../steps/index.ts';
 import { endReviews } from '../end/end-reviews.ts';
+import { destinationsOfPlan } from '../plan/destinations-of-plan.ts';
 import { renewArchiveJob } from './renew-archive.job.ts';
 import { renewCopyJob } from './renew-copy.job.ts';
 
@@ -34,7 +35,8 @@ async function followEdit(
     const hasArchiveCopy = [PROCESSED_PDFA, ORIGINAL_PDFA].some((role) => file.blob_roles.includes(role));
     if (hasArchiveCopy) await ctx.jobs.enqueue(ctx.db, renewArchiveJob, { ownerId, fileId }, options);
   }
-  await deliverEdited(ctx, fileId, { isCopyRemade });
+  const only = file && (await destinationsOfPlan(ctx.db, file));
+  await deliverEdited(ctx, fileId, { isCopyRemade, only });
 }
 
 /** Whether the document's PDF tells, or could tell, one of the fields. */

@@ -6,6 +6,7 @@ import { openPdf } from '../../../reading/pdf/index.ts';
 import { blobOf, type FileRow, ORIGINAL, PROCESSED } from '../../files/index.ts';
 import { metadataSettings } from '../../metadata/index.ts';
 import { type Embedding, embedCopy, sharedReaders, takesNoDetails, workerSettings } from '../../steps/index.ts';
+import { destinationsOfPlan } from '../plan/destinations-of-plan.ts';
 import { RENEW_ATTEMPTS, type renewCopyJob } from './renew-copy.job.ts';
 import { putInPlace, renewBesideRuns } from './renewal.ts';
 
@@ -17,9 +18,9 @@ type Payload = z.infer<typeof renewCopyJob.payload>;
 export const handleRenewCopy: JobHandler<Payload, Context> = (jobCtx, payload, job) =>
   renewBesideRuns(jobCtx, { ...payload, step: STEP }, async (place) => {
     const { ctx, file, dir } = place;
-    if (!ctx.config.get(metadataSettings).embedMetadata) return goOn(ctx, file.id, undefined);
+    if (!ctx.config.get(metadataSettings).embedMetadata) return goOn(ctx, file, undefined);
     const embedding = await embedNow(ctx, file, dir, job);
-    if (embedding?.type !== 'written') return goOn(ctx, file.id, embedding);
+    if (embedding?.type !== 'written') return goOn(ctx, file, embedding);
     return putInPlace(place, {
       step: STEP,
       blobs: [embedding.blob],
@@ -65,8 +66,11 @@ async function embedNow(ctx: Context, file: FileRow, dir: string, job: JobRun): 
 }
 
 /** There is no new copy: what waited for one goes on with the one there is. */
-async function goOn(ctx: Context, fileId: string, embedding: Embedding | undefined): Promise<JobOutcome> {
-  await inTransaction(ctx, (ctx) => deliverRemade(ctx, fileId, { hasNewCopy: false, role: 'processed' }));
+async function goOn(ctx: Context, file: FileRow, embedding: Embedding | undefined): Promise<JobOutcome> {
+  await inTransaction(ctx, async (ctx) => {
+    const only = await destinationsOfPlan(ctx.db, file);
+    await deliverRemade(ctx, file.id, { hasNewCopy: false, role: 'processed', only });
+  });
   if (embedding === undefined) ctx.log.debug('no details were written into the copy');
   return { type: 'done' };
 }

@@ -5,6 +5,7 @@ import type { JobOutcome } from '../../../../platform/jobs/index.ts';
 import { deliverRemade } from '../../../outside/destinations/index.ts';
 import { blobOf, type FileRow, fileEvents, finalizeBlobs, getFile, lockFile, updateFile } from '../../files/index.ts';
 import { type DerivedBlob, waitForMachine } from '../../steps/index.ts';
+import { destinationsOfPlan } from '../plan/destinations-of-plan.ts';
 import { runningStep } from '../plan/next-step.ts';
 import { stepsOf } from '../plan/steps.store.ts';
 import { writeBlobs } from '../run/entries.ts';
@@ -72,7 +73,8 @@ export async function putInPlace({ ctx, file }: RenewalTarget, copies: NewCopies
       const line = { step_name: copies.step, level: 'info', message: copies.message, detail: null } as const;
       await addLogLines(ctx.db, { fileId, worker: 'edits', now }, [line]);
       await publish(ctx, fileEvents.changed, { file_id: fileId, change: 'updated', status: locked.status });
-      await deliverRemade(ctx, fileId, { hasNewCopy: true, role: copies.sentAs });
+      const only = await destinationsOfPlan(ctx.db, locked);
+      await deliverRemade(ctx, fileId, { hasNewCopy: true, role: copies.sentAs, only });
       return true;
     });
     if (!isPlaced) throw new Overtaken();

@@ -59,7 +59,7 @@ export const handleCatchUp: JobHandler<z.infer<typeof payload>, Context> = async
         if (!(await lockFile(ctx.db, ownerId, fileId))) return;
         const file = await getFile(ctx.db, ownerId, fileId);
         const planned = file ? deliveriesTo(ctx.config, destination, file) : [];
-        if (file && planned.length > 0) await startDeliveries(ctx, { file, planned, step: null });
+        if (file && planned.length > 0) await startDeliveries(ctx, { file, planned });
       });
     }
     const last = files.at(-1);

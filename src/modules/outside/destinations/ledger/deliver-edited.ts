@@ -10,14 +10,15 @@ type Wanted = { file: FileRow; planned: PlannedDelivery; known: DeliveryOfFile |
 /**
  * Sends anew what an edit has changed at destinations: facts beside a document, in their place; the title where documents are filed
  * under one; and the document itself to those that take it only now. What had been given up stays so, and no message goes out twice.
+ * @param options.only these destinations alone, as the document's pipeline says.
  * @param options.isCopyRemade its copy is made anew because of the edit: the document itself waits for `deliverRemade`.
  */
 export async function deliverEdited(
   ctx: TransactionContext,
   fileId: string,
-  options: { isCopyRemade: boolean },
+  options: { isCopyRemade: boolean; only: readonly string[] | undefined },
 ): Promise<void> {
-  await deliverWhere(ctx, fileId, ({ file, planned, known }) => {
+  await deliverWhere(ctx, fileId, options.only, ({ file, planned, known }) => {
     const isSidecar = planned.role === 'sidecar';
     if (known) return showsFacts(known) && (known.state === 'delivered' || known.state === 'delivering');
     // Before it is done, its step sends it; what waits is read only when it is sent.
@@ -32,10 +33,10 @@ export async function deliverEdited(
 export async function deliverRemade(
   ctx: TransactionContext,
   fileId: string,
-  options: { hasNewCopy: boolean; role: 'processed' | 'pdfa' },
+  options: { hasNewCopy: boolean; role: 'processed' | 'pdfa'; only: readonly string[] | undefined },
 ): Promise<void> {
   const { hasNewCopy, role } = options;
-  await deliverWhere(ctx, fileId, ({ file, planned, known }) => {
+  await deliverWhere(ctx, fileId, options.only, ({ file, planned, known }) => {
     // What waits, too: somebody may be taking up the old copy at this moment.
     if (known) return hasNewCopy && known.role === role && isReplaceable(known) && known.state !== 'failed';
     return file.status === 'completed' && planned.role !== 'sidecar' && (role !== 'pdfa' || planned.role === role);
@@ -45,26 +46,21 @@ export async function deliverRemade(
 async function deliverWhere(
   ctx: TransactionContext,
   fileId: string,
+  only: readonly string[] | undefined,
   isDue: (wanted: Wanted) => boolean,
 ): Promise<void> {
   const ownerId = ownerOf(ctx);
   const file = await getFile(ctx.db, ownerId, fileId);
   if (!file || file.deleted_at !== null) return;
   const there = await deliveriesOfFile(ctx.db, ownerId, fileId);
-  for (const planned of await plannedDeliveries(ctx, file, undefined)) {
+  const { planned: all } = await plannedDeliveries(ctx, file, only);
+  for (const planned of all) {
     const known = there.find(
       ({ destination_id, role }) => destination_id === planned.destinationId && role === planned.role,
     );
     if (!isDue({ file, planned, known })) continue;
-    await startDeliveries(ctx, { file, planned: [planned], step: waitingStep(known) });
+    await startDeliveries(ctx, { file, planned: [planned] });
   }
-}
-
-/** A step that waits for what is on its way goes on waiting. */
-function waitingStep(known: DeliveryOfFile | undefined): { id: string; attempt: number } | null {
-  const { state, step_id: id = null, step_attempt: attempt = null } = known ?? {};
-  const isOpen = state === 'pending' || state === 'delivering';
-  return isOpen && id !== null && attempt !== null ? { id, attempt } : null;
 }
 
 /** Whether what lies there tells more of a document than its bytes. */

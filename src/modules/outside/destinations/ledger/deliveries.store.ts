@@ -15,14 +15,13 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** A delivery with the name of its document and of whose it is, for lists. */
 export type ListedDelivery = Delivery & { title: string; owner_name: string | null };
 
-/** Which copy is to go where. `step`: the attempt of the document's step that waits for it. */
+/** Which copy is to go where. */
 export type WantedDelivery = {
   id: string;
   destinationId: string;
   fileId: string;
   ownerId: string;
   role: Role;
-  step: { id: string; attempt: number } | null;
   now: Date;
 };
 
@@ -32,14 +31,12 @@ export type WantedDelivery = {
  */
 export async function queueDeliveries(tx: Transaction, wanted: readonly WantedDelivery[]): Promise<void> {
   if (wanted.length === 0) return;
-  const rows = wanted.map(({ id, destinationId, fileId, ownerId, role, step, now }) => ({
+  const rows = wanted.map(({ id, destinationId, fileId, ownerId, role, now }) => ({
     id,
     destination_id: destinationId,
     file_id: fileId,
     owner_id: ownerId,
     role,
-    step_id: step?.id ?? null,
-    step_attempt: step?.attempt ?? null,
     next_try_at: now,
     created_at: now,
   }));
@@ -52,8 +49,6 @@ export async function queueDeliveries(tx: Transaction, wanted: readonly WantedDe
         state: sql`CASE deliveries.state WHEN 'delivering' THEN 'delivering' ELSE 'pending' END`,
         next_try_at: sql`CASE deliveries.state WHEN 'delivering' THEN deliveries.next_try_at ELSE excluded.next_try_at END`,
         owner_id: eb.ref('excluded.owner_id'),
-        step_id: eb.ref('excluded.step_id'),
-        step_attempt: eb.ref('excluded.step_attempt'),
         failures: 0,
         error_code: null,
         error: null,
@@ -176,9 +171,9 @@ export async function deliveriesOfOwner(
 export async function failedDeliveriesOf(
   db: Database,
   fileId: string,
-): Promise<{ name: string; error: string | null }[]> {
-  const { rows } = await sql<{ name: string; error: string | null }>`
-    SELECT destinations.name, deliveries.error FROM deliveries
+): Promise<{ destination_id: string; name: string; error: string | null }[]> {
+  const { rows } = await sql<{ destination_id: string; name: string; error: string | null }>`
+    SELECT destination_id, destinations.name, deliveries.error FROM deliveries
     JOIN destinations ON destinations.id = deliveries.destination_id
     WHERE file_id = ${fileId} AND state = 'failed' AND removed_at IS NULL ORDER BY deliveries.created_at`.execute(db);
   return rows;

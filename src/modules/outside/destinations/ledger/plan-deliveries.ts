@@ -23,35 +23,43 @@ export function deliveriesTo(settings: ConfigValues, destination: Destination, f
   }));
 }
 
+/** What of a document goes where, and what is in the way. */
+export type PlannedDeliveries = {
+  planned: PlannedDelivery[];
+  /** How many of those that were chosen are gone. */
+  goneCount: number;
+  /** The names of chosen ones that are paused: it waits there. */
+  paused: string[];
+};
+
 /**
  * What of a document goes where: to the active destinations of its owner and of the instance that take it, and to those that are
  * paused because of a problem, where it waits.
- * @param only these destinations alone.
+ * @param only these destinations alone; it waits for them also where they are paused by hand.
  */
 export async function plannedDeliveries(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'config'>,
   file: FileRow,
   only: readonly string[] | undefined,
-): Promise<PlannedDelivery[]> {
-  const destinations = await destinationsFor(ctx.db, file.owner_id);
-  return destinations
-    .filter(({ id }) => only === undefined || only.includes(id))
-    .filter(({ paused_reason: reason }) => reason !== 'by_hand')
-    .flatMap((destination) => deliveriesTo(ctx.config, destination, file));
+): Promise<PlannedDeliveries> {
+  const all = await destinationsFor(ctx.db, file.owner_id);
+  const wanted = only
+    ? all.filter(({ id }) => only.includes(id))
+    : all.filter(({ paused_reason: reason }) => reason !== 'by_hand');
+  return {
+    planned: wanted.flatMap((destination) => deliveriesTo(ctx.config, destination, file)),
+    goneCount: only ? new Set(only).size - wanted.length : 0,
+    paused: only ? wanted.filter(({ is_active }) => !is_active).map(({ name }) => name) : [],
+  };
 }
 
-/** Queues what was planned, in the caller's transaction. @param step the attempt of the document's step that waits for it. */
+/** Queues what was planned, in the caller's transaction. */
 export async function startDeliveries(
   ctx: TransactionContext,
-  work: {
-    file: Pick<FileRow, 'id' | 'owner_id'>;
-    planned: readonly PlannedDelivery[];
-    step: { id: string; attempt: number } | null;
-  },
+  { file, planned }: { file: Pick<FileRow, 'id' | 'owner_id'>; planned: readonly PlannedDelivery[] },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const { file, planned, step } = work;
-  const about = { fileId: file.id, ownerId: file.owner_id, step, now };
+  const about = { fileId: file.id, ownerId: file.owner_id, now };
   await queueDeliveries(
     ctx.db,
     planned.map(({ destinationId, role }) => ({ ...about, id: newId(now), destinationId, role })),

@@ -55,7 +55,7 @@ export async function restartDeliveries(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE deliveries SET state = 'pending', next_try_at = ${now}, version = version + 1, failures = 0,
-      error_code = NULL, error = NULL, step_id = NULL, step_attempt = NULL,
+      error_code = NULL, error = NULL,
       remote_id = CASE WHEN ${forgets} AND state = 'delivered' THEN NULL ELSE remote_id END
     WHERE id = ANY(${[...ids]}::uuid[]) AND state IN ('delivered', 'failed')`.execute(tx);
   return Number(numAffectedRows ?? 0);

@@ -19,6 +19,11 @@ export const inboxListeners: readonly EventListener[] = [
     // Nobody has to attend to a document that is in the trash.
     if (change === 'trashed' || change === 'erased') await solve(ctx, 'document_failed', file_id);
   }),
+  listenTo(fileEvents.notification, NAME, async (ctx, { id, payload: { file_id, title, message, webhook_id } }) => {
+    if (webhook_id !== null) return;
+    // Each is told by itself, also of one document.
+    await notify(ctx, 'pipeline_message', { subject: String(id), detail: { file_id, title, message } });
+  }),
   listenTo(webhookEvents.paused, NAME, (ctx, { payload }) =>
     notify(ctx, 'webhook_paused', { subject: payload.webhook_id, detail: payload }),
   ),

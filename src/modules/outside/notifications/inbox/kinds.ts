@@ -65,6 +65,13 @@ export const kinds = {
     mail: 'export_ready',
     path: '/settings/data',
   }),
+  pipeline_message: kind({
+    detail: z.object({ file_id: z.uuid(), title: z.string(), message: z.string().nullable() }),
+    groupMs: null,
+    isMailedByDefault: false,
+    mail: 'pipeline_messages',
+    path: '/notifications',
+  }),
 } as const;
 
 /** The name of a kind. */
