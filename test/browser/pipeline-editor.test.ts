@@ -50,7 +50,7 @@ describe.skipIf(!isInstalled('chromium'))('the editor of pipelines', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Letters' }).waitFor();
     made = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Change when it is used' }).click();
     const used = page.getByRole('dialog', { name: 'When this pipeline is used' });
     await used.getByRole('button', { name: 'Add a condition' }).click();
@@ -66,12 +66,12 @@ describe.skipIf(!isInstalled('chromium'))('the editor of pipelines', () => {
     await saved();
     // A condition that looks for nothing is kept, and keeps the pipeline from being used.
     await panel.getByRole('alert').getByText('Something is not filled in yet.').waitFor();
-    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     expect(await violationsOn(page, 'a step that is not finished', narrowAndWide)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.reload();
     await panel.getByLabel('What condition 1 looks for').fill('policy');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Version 2 is in use.').waitFor();
     const { version, has_draft, steps, condition } = await read();
     expect({ version, has_draft }).toEqual({ version: 2, has_draft: false });
@@ -97,7 +97,7 @@ describe.skipIf(!isInstalled('chromium'))('the editor of pipelines', () => {
     await page.keyboard.press('Space');
     await page.getByText('Has to come after “Look for text”.').waitFor();
     await page.getByText('Has to come before “Read”.').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     expect((await titles()).indexOf('Read')).toBe(1);
     expect(await types()).toEqual(before);
     expect(await violationsOn(page, 'an order that cannot work', narrowAndWide)).toEqual([]);
@@ -129,7 +129,7 @@ describe.skipIf(!isInstalled('chromium'))('the editor of pipelines', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('switch', { name: 'Local only' }).press('Space');
     await page.getByText('Nothing leaves this machine. Passed over: Send to destinations.').waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Version 3 is in use.').waitFor();
     const { local_only, steps } = await read();
     expect(local_only).toBe(true);
@@ -143,7 +143,7 @@ describe.skipIf(!isInstalled('chromium'))('the editor of pipelines', () => {
     await saved();
     const { steps } = await read();
     await seeded.client.call('PUT', `/api/pipelines/${made}`, { json: { no_delivery: true } });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'The pipeline has changed meanwhile' });
     await question.getByRole('button', { name: 'Use mine' }).click();
     await page.getByText('Version 5 is in use.').waitFor();

@@ -92,7 +92,7 @@ describe.skipIf(!isInstalled('chromium'))('pipelines', () => {
     await page.getByRole('link', { name: 'Keep for decades' }).click();
     await page.getByText('This pipeline comes with the service and stays as it is.', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
     expect(await violationsOn(page, 'a pipeline of the service', [[360, 'dark']])).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
@@ -115,7 +115,7 @@ describe.skipIf(!isInstalled('chromium'))('pipelines', () => {
     await page.goto(address('/api-tokens'));
     await choose('Hall', 'Pipeline…');
     await page.getByLabel('Pipeline').selectOption({ label: 'Invoices' });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
     const { api_tokens: tokens } = await seeded.client.call<{
       api_tokens: { id: string; pipeline_id: string | null }[];

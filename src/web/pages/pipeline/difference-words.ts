@@ -50,7 +50,15 @@ function fieldWords(t: TFunction, { before, after }: ConfigDifference): Differen
   ];
 }
 
-function configWords(t: TFunction, difference: ConfigDifference, names: StepNames): DifferenceWords[] {
+/** What is now, and what it was; or, beside a version of that number, what it is there. */
+function wasWords(t: TFunction, values: { name: string; now: string; before: string }, beside?: number): string {
+  const { now, before } = values;
+  return beside === undefined
+    ? t('pipelines.diff_was', values)
+    : t('pipelines.diff_there', { now, before, number: beside });
+}
+
+function configWords(t: TFunction, difference: ConfigDifference, names: StepNames, beside?: number): DifferenceWords[] {
   const { step, key, before } = difference;
   const noLonger = (what: string) => t('pipelines.diff_no_longer', { what });
   if (step.step_type === 'set_fields') {
@@ -75,7 +83,7 @@ function configWords(t: TFunction, difference: ConfigDifference, names: StepName
   const now = chosenWords(t, step, names) || usual;
   const was = chosenWords(t, { ...step, config: asItWas }, names) || usual;
   const name = stepTitle(step);
-  const text = now === was ? t('pipelines.diff_config', { name }) : t('pipelines.diff_was', { name, now, before: was });
+  const text = now === was ? t('pipelines.diff_config', { name }) : wasWords(t, { name, now, before: was }, beside);
   return [{ sign: 'other', text }];
 }
 
@@ -83,8 +91,16 @@ function whenOf(t: TFunction, { condition }: Pick<EditedStep, 'condition'>): str
   return condition === null ? t('pipelines.always') : t('pipelines.diff_when', { what: conditionWords(t, condition) });
 }
 
-/** What became different, in words made from the steps. */
-export function differenceWords(t: TFunction, difference: Difference, names: StepNames): DifferenceWords[] {
+/**
+ * What became different, in words made from the steps.
+ * @param beside the number of the version that stands beside; left out: what is told is a change.
+ */
+export function differenceWords(
+  t: TFunction,
+  difference: Difference,
+  names: StepNames,
+  beside?: number,
+): DifferenceWords[] {
   const other = (text: string): DifferenceWords[] => [{ sign: 'other', text }];
   switch (difference.kind) {
     case 'added':
@@ -111,7 +127,7 @@ export function differenceWords(t: TFunction, difference: Difference, names: Ste
     }
     case 'condition': {
       const { step, before } = difference;
-      return other(t('pipelines.diff_was', { name: stepTitle(step), now: whenOf(t, step), before: whenOf(t, before) }));
+      return other(wasWords(t, { name: stepTitle(step), now: whenOf(t, step), before: whenOf(t, before) }, beside));
     }
     case 'used_when':
       return other(
@@ -123,6 +139,6 @@ export function differenceWords(t: TFunction, difference: Difference, names: Ste
     case 'no_delivery':
       return other(t(`pipelines.diff_${difference.kind}_${difference.after ? 'on' : 'off'}`));
     case 'config':
-      return configWords(t, difference, names);
+      return configWords(t, difference, names, beside);
   }
 }

@@ -51,7 +51,10 @@ export function WhatStays({ editor, types }: { editor: Editor; types: readonly P
     <p className={`av-line ${classes.stays}`} role="status">
       {isLocal ? <IconShieldCheckFilled size={18} aria-hidden /> : <IconTruckOff size={18} stroke={1.75} aria-hidden />}
       <span>
-        {t(isLocal ? 'pipelines.nothing_leaves' : 'pipelines.no_delivery_on')}{' '}
+        {/* On a phone the switch says so itself. */}
+        <span {...(isLocal ? { className: 'av-wide-only' } : {})}>
+          {t(isLocal ? 'pipelines.nothing_leaves' : 'pipelines.no_delivery_on')}
+        </span>{' '}
         {silenced.length > 0 && t('pipelines.silences', { names, count: silenced.length })}
       </span>
     </p>

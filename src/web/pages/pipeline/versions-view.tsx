@@ -159,7 +159,7 @@ function ComparedStep({ row, numbers, names }: Pick<ComparedProps, 'numbers' | '
           {row.differences.length > 0 && (
             <ul className={`av-list ${styles.found}`}>
               {row.differences.flatMap((difference) =>
-                differenceWords(t, difference, names).map(({ text }) => <li key={text}>{text}</li>),
+                differenceWords(t, difference, names, numbers.inUse).map(({ text }) => <li key={text}>{text}</li>),
               )}
             </ul>
           )}
