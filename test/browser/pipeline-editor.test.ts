@@ -15,7 +15,7 @@ type Pipeline = {
   steps: Step[];
 };
 
-describe.skipIf(!isInstalled('chromium'))('the editor of pipelines', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('the editor of pipelines', () => {
   let browser: Browser;
   let seeded: SeededService;
   let context: BrowserContext;

@@ -8,7 +8,7 @@ import { narrowAndWide, violationsOn } from './axe.ts';
 type Pipeline = { id: string; owner_id: string | null; name: string; is_active: boolean; is_default: boolean };
 type Detail = { pipeline: { id: string; version: number | null } | null; local_only: boolean };
 
-describe.skipIf(!isInstalled('chromium'))('pipelines', () => {
+describe.skipIf(!isInstalled('chromium-headless-shell'))('pipelines', () => {
   let browser: Browser;
   let seeded: SeededService;
   let context: BrowserContext;

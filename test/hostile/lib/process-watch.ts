@@ -135,7 +135,8 @@ function interfacesOf(pid: number): string[] {
 function writtenFilesOf(pid: number): string[] {
   return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
     const target = ifThere(() => readlinkSync(`/proc/${pid}/fd/${fd}`), '');
-    if (!target.startsWith('/') || target.startsWith('/dev/')) return [];
+    // Devices are no files; what lies in memory is one.
+    if (!target.startsWith('/') || (target.startsWith('/dev/') && !target.startsWith('/dev/shm/'))) return [];
     const flags = /^flags:\s+(\d+)/m.exec(ifThere(() => readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8'), ''))?.[1];
     // The last two bits: for reading, for writing, for both.
     return flags !== undefined && (Number.parseInt(flags, 8) & 3) !== 0 ? [target.replace(/ \(deleted\)$/, '')] : [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
+import { isStorable } from '../../../platform/storable.ts';
 import { daySchema, fileSchema, languageSchema, oneLine, tagsSchema, titleSchema } from '../files/index.ts';
 import { isFoundKey } from './fields.ts';
 
@@ -125,7 +126,7 @@ export const filePatchSchema = z
     language: languageSchema.nullable().optional().describe('In two letters, such as de.'),
     metadata: z
       .record(z.string().max(100), z.unknown())
-      .refine((value) => isStorable(value), {
+      .refine((value) => isStorable(value, MAX_METADATA_DEPTH), {
         message: says('too_deep', { limit: MAX_METADATA_DEPTH }),
         abort: true,
       })
@@ -167,14 +168,4 @@ function schemaOf(key: string): z.ZodType {
   if (key === 'currency') return currencySchema;
   if (key === 'amounts') return amountsSchema;
   return key === 'due_date' ? daySchema : wordsSchema;
-}
-
-/** Whether PostgreSQL takes the parsed JSON: it refuses NUL and halves of characters. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return (
-    depth < MAX_METADATA_DEPTH &&
-    Object.entries(value).every((entry) => entry.every((part) => isStorable(part, depth + 1)))
-  );
 }

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
+import { isStorable } from '../../../platform/storable.ts';
 import { conditionSchema } from '../conditions/index.ts';
 import { oneLine } from '../files/index.ts';
 
 /** More steps than this in one pipeline are an accident. */
 const MAX_STEPS = 50;
 const MAX_CONFIG_BYTES = 65_536;
+/** JSON that is nested deeper is none of ours. */
+export const MAX_LEVELS = 20;
 const MAX_LABEL = 100;
 
 const stepType = z
   .string()
   .min(1, says('blank'))
   .max(100, says('too_long', { limit: 100 }))
+  .refine((text) => isStorable(text, 0), says('not_storable'))
   .describe('One of `GET /api/pipelines/step-types`.');
 const label = z
   .string()
@@ -26,6 +30,7 @@ const label = z
   .describe('How this step is called here; null: as all of its type.');
 const config = z
   .record(z.string(), z.unknown())
+  .refine((value) => isStorable(value, MAX_LEVELS), { message: says('too_deep', { limit: MAX_LEVELS }), abort: true })
   .refine((value) => JSON.stringify(value).length <= MAX_CONFIG_BYTES, says('too_heavy'))
   .describe('As the schema of its type says.');
 const onFailure = z

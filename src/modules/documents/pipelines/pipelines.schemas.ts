@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
+import { isStorable } from '../../../platform/storable.ts';
 import { oneLine } from '../files/index.ts';
 import { BUILT_INS } from './built-in.ts';
-import { definitionInputSchema, pipelineStepSchema, stepInputSchema } from './definition.ts';
+import { definitionInputSchema, MAX_LEVELS, pipelineStepSchema, stepInputSchema } from './definition.ts';
 import { MAX_PIPELINES } from './pipelines.errors.ts';
 import { MOST_COUNTED } from './pipelines.store.ts';
 import { PLAN_PROBLEMS } from './plan-problems.ts';
 
 const MAX_NAME = 100;
 const MAX_DESCRIPTION = 500;
+const MAX_CONDITION_LENGTH = 65_536;
 
 const name = z
   .string()
@@ -156,18 +158,28 @@ export const verdictSchema = z.object({
 /** What speaks against a definition, as JSON. */
 export type VerdictJson = z.infer<typeof verdictSchema>;
 
+/** A condition that may not be finished: anything that can be kept. */
+const unfinished = z
+  .unknown()
+  .refine((value) => isStorable(value, MAX_LEVELS), says('too_deep', { limit: MAX_LEVELS }))
+  .refine((value) => JSON.stringify(value ?? null).length <= MAX_CONDITION_LENGTH, says('too_heavy'));
 const draftStep = z.strictObject({
   ...stepInputSchema.shape,
-  condition: z.unknown().optional(),
+  condition: unfinished.optional(),
 });
 /** The body that keeps a draft: what is not finished is kept, too. */
 export const draftInputSchema = z
   .strictObject({
-    condition: z.unknown().optional(),
+    condition: unfinished.optional(),
     local_only: definition.local_only.default(false),
     no_delivery: definition.no_delivery.default(false),
     steps: z.array(draftStep).max(50, says('too_many', { limit: 50 })),
-    based_on: z.int().min(1).optional().describe('The number of the version it began from; left out, the one in use.'),
+    based_on: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe('The number of the version it began from; left out, the one in use.'),
   })
   .meta({ id: 'PipelineDraftRequest' });
 /** A draft to keep. */

@@ -9,8 +9,10 @@ import { applyVersion, listVersions } from './versions.ts';
 const tag = 'Pipelines';
 const read = { audience: 'user', scope: 'documents:read', tag } as const;
 const write = { audience: 'user', scope: 'documents:write', tag } as const;
+/** A number of four bytes, as the database keeps versions. */
+const MAX_NUMBER = 2_147_483_647;
 const params = z.object({ id: z.uuid() });
-const versionParams = z.object({ id: z.uuid(), number: z.coerce.number().int().min(1) });
+const versionParams = z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(MAX_NUMBER) });
 const cannotChange = ['pipeline_not_found', 'pipeline_of_instance', 'pipeline_built_in'] as const;
 
 /** What pipelines said and will say: their versions, and the draft of the next one. */
@@ -21,7 +23,13 @@ export const pipelineVersionRoutes: RouteModule = (app) => {
       schema: {
         params,
         querystring: z.object({
-          before: z.coerce.number().int().min(1).optional().describe('Only versions of a lower number.'),
+          before: z.coerce
+            .number()
+            .int()
+            .min(1)
+            .max(MAX_NUMBER)
+            .optional()
+            .describe('Only versions of a lower number.'),
           limit: z.coerce.number().int().min(1).max(50).default(20),
         }),
         response: {
