@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
-import { publicEvents } from '../../../src/modules/outside/webhooks/public-events.ts';
+import { publicEvents, sentEvents } from '../../../src/modules/outside/webhooks/public-events.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson } from '../access/callers.ts';
 import { addWebhook, type Delivery, startReceiver, type Webhook } from './receiver.ts';
@@ -201,13 +201,23 @@ describe('a secret', () => {
   }
 });
 
-it('the catalogue tells of each of the six events in a sentence, with its schema and a sample that fits', async () => {
+it('the catalogue tells of each event in a sentence, with its schema, a sample that fits, and whether one can subscribe to it', async () => {
   const { events } = await bob.get<{
-    events: { name: keyof typeof publicEvents; description: string; payload_schema: object; sample: object }[];
+    events: {
+      name: keyof typeof sentEvents;
+      is_subscribable: boolean;
+      description: string;
+      payload_schema: object;
+      sample: object;
+    }[];
   }>('/api/webhooks/events');
-  expect(events.map(({ name }) => name)).toEqual(Object.keys(publicEvents));
+  expect(events.map(({ name }) => name)).toEqual(Object.keys(sentEvents));
+  const asked = events.filter(({ is_subscribable }) => is_subscribable).map(({ name }) => name);
+  expect(asked).toEqual(Object.keys(publicEvents));
+  const asking = bob.post('/api/webhooks', { url: 'https://example.org/', events: ['pipeline.notification'] });
+  await expect(asking).rejects.toMatchObject({ status: 422 });
   for (const { name, description, payload_schema: schema, sample } of events) {
-    expect(publicEvents[name].payload.parse(sample)).toEqual(sample);
+    expect(sentEvents[name].payload.parse(sample)).toEqual(sample);
     expect(description).toMatch(/\.$/);
     expect(schema).toMatchObject({ type: 'object', properties: expect.any(Object) });
   }
