@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
+import { deliverFilesJob } from '../../../src/modules/outside/destinations/ledger/deliver-files.job.ts';
+import { inTransaction } from '../../../src/platform/context.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
@@ -82,4 +84,14 @@ it('what was queued for a document is given up when it gets such a pipeline, and
   const [delivery] = await deliveries();
   const retried = service.admin.post(`/api/destinations/${delivery?.destination_id}/deliveries/${delivery?.id}/retry`);
   await expect(retried).rejects.toMatchObject({ problem: { status: 409, code: 'document_local_only' } });
+  // Its next try comes: it is given up, and says why.
+  const ctx = service.systemContext();
+  await inTransaction(ctx, async (ctx) => {
+    const due = { next_try_at: ctx.clock.now() };
+    await ctx.db.updateTable('deliveries').set(due).where('file_id', '=', id).execute();
+    await ctx.db.updateTable('destinations').set({ retry_at: null }).execute();
+    await deliverFilesJob.wake(ctx, [delivery?.destination_id ?? '']);
+  });
+  const errors = async () => (await deliveries()).map(({ state, error }) => [state, error?.code]);
+  await expect.poll(errors, { timeout: 120_000 }).toEqual([['failed', 'stays_here']]);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
 import { newId } from '../../../platform/ids.ts';
 import { STANDARD_ID } from './built-in.ts';
+import { changePipeline } from './manage-pipelines.ts';
 
 let api: DocumentsApi;
 let ownerId: string;
@@ -196,6 +197,11 @@ it('another owner’s pipeline is not there, on any route; one of the service is
     const system = await send(method, `/api/pipelines/${STANDARD_ID}${path}`, body);
     expect([method, path, system.status]).toEqual([method, path, 403]);
   }
+  const actor = { type: 'user', userId: ownerId, isAdmin: true, sessionId: null } as const;
+  const asAdmin = { ...api.asOwner(ownerId), actor };
+  await expect(changePipeline(asAdmin, { id: STANDARD_ID, patch: { name: 'x' } })).rejects.toMatchObject({
+    code: 'pipeline_built_in',
+  });
   expect((await send('POST', '/api/pipelines/admin/system', { name: 'x' })).status).toBe(403);
   expect((await show(id)).version).toBe(1);
 });
