@@ -16,6 +16,7 @@ import {
   webhook,
   webhookDelivery,
 } from './objects.ts';
+import { pipelineExpectations } from './pipeline-expectations.ts';
 import { ruleExpectations } from './rule-expectations.ts';
 import {
   accountRead,
@@ -115,6 +116,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/account/keep': openForm(409),
   'GET /api/api-tokens': accountRead(200),
   'POST /api/api-tokens': accountWrite(422, { json: {} }),
+  'PATCH /api/api-tokens/:id': accountWrite(200, { object: apiToken, json: { pipeline_id: null } }),
   'DELETE /api/api-tokens/:id': accountWrite(204, { object: apiToken }),
   'GET /api/webhooks': read(200),
   'GET /api/webhooks?scope=instance': instanceRead,
@@ -196,6 +198,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/labels/merge': write(404, { json: { kind: 'sender', names: ['of nobody'], into: 'of all' } }),
   'POST /api/labels/delete': write(404, { json: { kind: 'document_type', names: ['of nobody'] } }),
   ...destinationExpectations,
+  ...pipelineExpectations,
   ...ruleExpectations,
   'POST /api/files/trash/empty': write(202),
   'POST /api/automation/hooks/subscribe': write(422, { json: {} }),

@@ -9,6 +9,7 @@ import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from './callers.ts';
 import { FORGED, FORGED_PATTERN } from './forged.ts';
+import { pipelineRoutes } from './forged-pipelines.ts';
 import { passkey, uploadOf } from './objects.ts';
 import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
 
@@ -53,6 +54,7 @@ const forgedRule = {
 
 /** A body that each route takes, so that only the forged fields decide; and where it goes. */
 const routes: Record<string, () => Promise<Route>> = {
+  ...pipelineRoutes(() => bob, document),
   'post /api/account/delete': at('/api/account/delete', { proof: 'not the password' }),
   'post /api/api-tokens': async () => ({ path: '/api/api-tokens', body: { name: newId() } }),
   'post /api/automation/hooks/subscribe': async () => ({

@@ -54,6 +54,7 @@ function rowOf(
     | 'webhook_deliveries'
     | 'destinations'
     | 'sources'
+    | 'pipelines'
     | 'rules',
   id: string,
 ): Promise<unknown> {
@@ -111,6 +112,15 @@ export const source: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'sources', id),
+};
+
+/** A pipeline. */
+export const pipeline: ObjectKind = {
+  async make(bench) {
+    const { id } = await post(bench, '/api/pipelines', { name: `object-${newId()}` });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'pipelines', id),
 };
 
 /** A rule. */

@@ -8,6 +8,7 @@ import { textPdf } from '../../corpus/documents.ts';
 import { PASSWORD } from '../access/callers.ts';
 import { identity, passkey } from '../access/objects.ts';
 import { destinationActions } from './destination-actions.ts';
+import { pipelineActions } from './pipeline-actions.ts';
 import { ruleActions } from './rule-actions.ts';
 import { sourceActions } from './source-actions.ts';
 import { bench, bob, mailedToken, OTHER_PASSWORD, prove, rowsOf, service, signedInAgain, state } from './stage.ts';
@@ -71,6 +72,7 @@ export const actions: Partial<Record<AuditAction, AuditedAction>> = {
   ...webhookActions,
   ...destinationActions,
   ...sourceActions,
+  ...pipelineActions,
   ...ruleActions,
   'audit_log.exported': {
     async does() {

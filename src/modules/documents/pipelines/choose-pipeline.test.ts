@@ -106,6 +106,9 @@ it('a document can be given another pipeline, with or without running it, and a 
   expect([await listed(other), await listed(id), await listed('none')]).toEqual([[file], [], []]);
   expect((await assign({ pipeline_id: null })).json.pipeline_id).toBeNull();
   expect((await assign({ pipeline_id: newId() })).json.code).toBe('pipeline_not_found');
+  const audited = api.db.selectFrom('audit_log').select('detail').where('action', '=', 'file.pipeline_assigned');
+  const [first] = await audited.where('owner_id', '=', ownerId).orderBy('id').execute();
+  expect(first?.detail).toEqual({ pipeline_id: other, run: false });
   const stranger = await api.createOwner();
   const foreign = await api.send(stranger, 'POST', `/api/files/${file}/assign-pipeline`, {
     json: { pipeline_id: null },

@@ -237,16 +237,3 @@ it('more than a hundred pipelines, or fifty steps, are refused', async () => {
   const last = await send('POST', '/api/pipelines', { name: 'one more' });
   expect([last.status, last.json.code]).toEqual([409, 'pipeline_limit_reached']);
 });
-
-it('a pipeline goes out as a file and comes back as one of equal steps, under a name that is free', async () => {
-  const step = { step_type: 'send_to_destinations', label: 'Off it goes', on_failure: 'go_on' };
-  const { id, name } = await made({ description: 'All of it', no_delivery: true, steps: [step] });
-  const file = await send('GET', `/api/pipelines/${id}/export`);
-  expect(file.json).toMatchObject({ format: 'archivolt-pipeline', format_version: 1, name, no_delivery: true });
-  const back = await send('POST', '/api/pipelines/import', file.json);
-  expect([back.status, back.json.name]).toEqual([201, `${name} 2`]);
-  const again = (await send('GET', `/api/pipelines/${back.json.id}/export`)).json;
-  expect({ ...again, name }).toEqual(file.json);
-  const newer = await send('POST', '/api/pipelines/import', { ...file.json, format_version: 2 });
-  expect([newer.status, newer.json.errors[0].path]).toEqual([422, 'format_version']);
-});

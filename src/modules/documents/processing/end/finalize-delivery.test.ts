@@ -120,7 +120,7 @@ it('an edit sends a document of a pipeline to nobody that its plan does not name
   await ended(id, chosen);
   expect((await engine.file(id)).status).toBe('completed');
   const asOwner = { ...engine.asOwner, listeners: new EventListeners(processingListeners) };
-  const pipeline = { id: newId(), owner_id: engine.ownerId, name: 'Invoices', steps: '[]' };
+  const pipeline = { id: newId(), owner_id: engine.ownerId, name: 'Invoices' };
   await engine.ctx.db.insertInto('pipelines').values(pipeline).execute();
   await inTransaction(asOwner, (ctx) => updateFile(ctx.db, engine.ownerId, id, { pipeline_id: pipeline.id }));
   await editFile(asOwner, { id, edit: { recipient: 'Edited' } });
