@@ -7798,8 +7798,6 @@ export interface components {
         };
         WebhookEvent: {
             description: string;
-            /** @description false: a webhook is sent it only where a pipeline names that webhook. */
-            is_subscribable: boolean;
             /** @enum {string} */
             name: "document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue" | "pipeline.notification";
             /** @description JSON Schema of `data`. */
@@ -37677,6 +37675,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What a webhook is sent without that, where a step of a pipeline names it. */
+                        addressed_events: components["schemas"]["WebhookEvent"][];
+                        /** @description What a webhook can subscribe to. */
                         events: components["schemas"]["WebhookEvent"][];
                     };
                 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAnswer, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { listPage, MOST_COUNTED, pageQuery } from '../../../platform/paging/index.ts';
 import { attemptsOf, lastAttempts } from './attempts.store.ts';
-import { catalogueEntrySchema, describedEvents } from './catalogue.ts';
+import { catalogue, catalogueSchema } from './catalogue.ts';
 import { deliveryDetailSchema, deliverySchema, presentDelivery, presentDeliveryDetail } from './deliveries.schemas.ts';
 import { countDeliveries, DELIVERY_STATES, listDeliveries } from './deliveries.store.ts';
 import { SENT_EVENTS } from './event-names.ts';
@@ -21,9 +21,9 @@ export const deliveryRoutes: RouteModule = (app) => {
     '/api/webhooks/events',
     {
       config: { ...read, summary: 'The events a webhook is sent' },
-      schema: { response: { 200: z.object({ events: z.array(catalogueEntrySchema) }) } },
+      schema: { response: { 200: catalogueSchema } },
     },
-    async () => ({ events: describedEvents }),
+    async () => catalogue,
   );
 
   app.get(

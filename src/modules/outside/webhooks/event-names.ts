@@ -12,7 +12,7 @@ export const PUBLIC_EVENTS = [
 export type PublicEventName = (typeof PUBLIC_EVENTS)[number];
 
 /** Events that one webhook alone is sent, because a pipeline names it; nobody can subscribe to them. */
-const ADDRESSED_EVENTS = ['pipeline.notification'] as const;
+export const ADDRESSED_EVENTS = ['pipeline.notification'] as const;
 
 /** Every event that webhooks are sent. */
 export const SENT_EVENTS = [...PUBLIC_EVENTS, ...ADDRESSED_EVENTS] as const;

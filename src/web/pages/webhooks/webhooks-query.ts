@@ -71,7 +71,10 @@ export function webhookQuery(id: string) {
 export const eventsQuery = queryOptions({
   queryKey: ['webhook-events'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }) => (await dataOf(api.GET('/api/webhooks/events', { signal }))).events,
+  queryFn: async ({ signal }) => {
+    const { events, addressed_events } = await dataOf(api.GET('/api/webhooks/events', { signal }));
+    return [...events, ...addressed_events];
+  },
 });
 
 /** Shows a webhook as it is now, in the lists and on its own page. */
