@@ -137,6 +137,42 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the editor of pipeline
     expect(steps.filter(({ step_type }) => step_type === 'send_to_destinations')).toHaveLength(2);
   });
 
+  it('sets details, by templates and days behind others, and says how many documents a condition fits', async () => {
+    await page.goto(address(`/pipelines/${made}`));
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.getByRole('button', { name: /^Set details/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Set details' });
+    // As it is, it sets nothing.
+    await panel.getByRole('alert').getByText('What is chosen here does not fit yet.').waitFor();
+    await panel.getByRole('button', { name: 'Add a field' }).click();
+    await panel.getByLabel('Field to set').selectOption({ label: 'Due' });
+    await panel.getByLabel('Days behind it for Due').fill('30');
+    await panel.getByRole('button', { name: 'Add a field' }).click();
+    await panel.getByLabel('Value of Title').fill('{sender} {document_date}');
+    await panel.getByRole('textbox', { name: 'Add tags' }).fill('office');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Add a condition' }).click();
+    await panel.getByLabel('What condition 1 looks at').selectOption('document_type');
+    await panel.getByLabel('How condition 1 looks').selectOption('is');
+    await panel.getByLabel('What condition 1 looks for').fill('invoice');
+    await panel.getByText(/^Fits [1-9]\d* of (all your|your last) \d+ documents$/).waitFor();
+    await panel.getByRole('button', { name: 'Show' }).click();
+    await panel.getByRole('link').first().waitFor();
+    await page.getByText('Due: date + 30 days, Title: {sender} {document_date}, Tag “office”').waitFor();
+    expect(await violationsOn(page, 'a step that sets details', narrowAndWide)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Version 4 is in use.').waitFor();
+    const { steps } = await read();
+    expect(steps.find(({ step_type }) => step_type === 'set_fields')?.config).toEqual({
+      fields: [
+        { field: 'due_date', value: { from: 'document_date', add_days: 30 } },
+        { field: 'title', value: '{sender} {document_date}' },
+      ],
+      add_tags: ['office'],
+    });
+  });
+
   it('offers a choice when another version came into use meanwhile', async () => {
     await page.goto(address(`/pipelines/${made}`));
     await choose('Make a picture', 'Switch on');
@@ -146,7 +182,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the editor of pipeline
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'The pipeline has changed meanwhile' });
     await question.getByRole('button', { name: 'Use mine' }).click();
-    await page.getByText('Version 5 is in use.').waitFor();
+    await page.getByText('Version 6 is in use.').waitFor();
     const now = await read();
     expect(now).toMatchObject({ no_delivery: false });
     expect(now.steps).toHaveLength(steps.length);
@@ -155,18 +191,18 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the editor of pipeline
   it('tells of each version what it changed, beside the one in use, and goes back to one', async () => {
     await page.goto(address(`/pipelines/${made}`));
     await choose('Send to destinations', 'Remove');
-    await page.getByRole('button', { name: /^Version 5, saved/ }).click();
+    await page.getByRole('button', { name: /^Version 6, saved/ }).click();
     await page.getByRole('button', { name: 'Version 2', exact: true }).click();
     const list = page.getByRole('complementary', { name: 'Versions' });
     await list.getByText('Make an archive copy (PDF/A), only when', { exact: false }).waitFor();
-    await page.getByText('beside version 5, which is in use').waitFor();
-    await page.getByText('Not in version 2').waitFor();
+    await page.getByText('beside version 6, which is in use').waitFor();
+    await page.getByText('Not in version 2').first().waitFor();
     expect(await violationsOn(page, 'versions', narrowAndWide)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await list.getByRole('button', { name: 'Use this again' }).click();
-    await page.getByText('Version 6 is in use.').waitFor();
+    await page.getByText('Version 7 is in use.').waitFor();
     await list.getByText('The same as version 2').waitFor();
-    expect((await read()).version).toBe(6);
+    expect((await read()).version).toBe(7);
     await list.getByRole('button', { name: 'Throw away' }).click();
     await page.getByText('The draft is thrown away.').waitFor();
     await expect.poll(async () => (await read()).has_draft).toBe(false);

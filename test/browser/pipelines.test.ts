@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
@@ -84,6 +85,26 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('pipelines', () => {
     await page.getByRole('button', { name: 'Copy to mine' }).first().click();
     await page.getByRole('heading', { name: 'Standard' }).waitFor();
     await expect.poll(names).toContain('Standard');
+  });
+
+  it('are taken away as files and come back from them', async () => {
+    await page.goto(address('/pipelines'));
+    const [download] = await Promise.all([page.waitForEvent('download'), choose('Invoices', 'Export')]);
+    expect(download.suggestedFilename()).toBe('Invoices.json');
+    const file = await download.path();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Import' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'Invoices.json', mimeType: 'application/json', buffer: await readFile(file) });
+    await page.getByText('“Invoices 2” is imported.').waitFor();
+    const [again] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Import' }).click(),
+    ]);
+    await again.setFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await page.getByText('This file is no pipeline.', { exact: false }).waitFor();
+    expect(await names()).toContain('Invoices 2');
   });
 
   it('of the service are read only and say so, on a phone, too', async () => {

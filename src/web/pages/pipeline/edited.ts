@@ -129,6 +129,8 @@ export function withAdded(
   const own = rank(type.step_type);
   const at = edited.steps.findLastIndex(({ step_type }) => rank(step_type) <= own) + 1;
   const { step_type, type_version } = type;
-  const plain = { label: null, enabled: true, condition: null, config: {}, on_failure: 'stop' } as const;
+  // Who is to be notified has to be said, and somebody is always there.
+  const config = step_type === 'notify' ? { to: 'inbox' } : {};
+  const plain = { label: null, enabled: true, condition: null, config, on_failure: 'stop' } as const;
   return { ...edited, steps: edited.steps.toSpliced(at, 0, { id, step_type, type_version, ...plain }) };
 }

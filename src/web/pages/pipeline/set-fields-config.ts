@@ -5,8 +5,8 @@ export type FieldSetting = { field: string; value: string | DayRule };
 /** What a step sets, as its config holds it. */
 export type Settings = { fields: FieldSetting[]; add_tags: string[]; remove_tags: string[] };
 
-/** Fields whose value is a day. */
-export const DAY_FIELDS = ['document_date', 'due_date'];
+/** A field that can be set, and whether what it takes is a day. */
+export type SettableField = { name: string; isDay: boolean };
 /** The days of a document that another one can be counted from. */
 export const DAYS_FROM = ['document_date', 'due_date', 'uploaded_on'] as const;
 
@@ -24,6 +24,26 @@ function settingOf(given: unknown): FieldSetting[] {
   if (typeof value === 'string') return [{ field, value }];
   if (!isRecord(value) || typeof value.from !== 'string') return [];
   return [{ field, value: { from: value.from, add_days: typeof value.add_days === 'number' ? value.add_days : 0 } }];
+}
+
+/** The fields that can be set, as the schema of the step says. */
+export function settableFields(schema: Readonly<Record<string, unknown>>): SettableField[] {
+  const fields = inside(schema, 'properties', 'fields', 'items');
+  return variantsOf(fields).flatMap((variant) => {
+    const field = inside(variant, 'properties', 'field');
+    const names = Array.isArray(field.enum) ? textsOf(field.enum) : [];
+    const isDay = variantsOf(inside(variant, 'properties', 'value')).length > 0;
+    return names.map((name) => ({ name, isDay }));
+  });
+}
+
+function inside(schema: unknown, ...path: readonly string[]): Record<string, unknown> {
+  const found = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), schema);
+  return isRecord(found) ? found : {};
+}
+
+function variantsOf({ oneOf, anyOf }: Record<string, unknown>): unknown[] {
+  return Array.isArray(oneOf) ? oneOf : Array.isArray(anyOf) ? anyOf : [];
 }
 
 /** What a config says that a step sets. */

@@ -1,32 +1,41 @@
 import { ActionIcon, Button, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { PipelineStepType } from '../../api/types.ts';
 import { fieldLabel } from '../../fields/field-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
-import { configOf, DAY_FIELDS, DAYS_FROM, type FieldSetting, type Settings, settingsOf } from './set-fields-config.ts';
+import {
+  configOf,
+  DAYS_FROM,
+  type FieldSetting,
+  type SettableField,
+  type Settings,
+  settableFields,
+  settingsOf,
+} from './set-fields-config.ts';
 import classes from './step-form.module.css';
 
-/** What people can set; days come with what they are counted from. */
-const settable = ['title', 'sender', 'recipient', 'document_type', 'document_date', 'due_date', 'language'];
 const typedDay = 'day';
 
 type Props = {
+  type: PipelineStepType;
   config: Readonly<Record<string, unknown>>;
   onChange: (config: Record<string, unknown>, key: string) => void;
 };
 
-function freshSetting(field: string): FieldSetting {
-  return { field, value: DAY_FIELDS.includes(field) ? { from: 'document_date', add_days: 14 } : '' };
+function freshSetting({ name, isDay }: SettableField): FieldSetting {
+  return { field: name, value: isDay ? { from: 'document_date', add_days: 14 } : '' };
 }
 
 /** What a step sets: fields, and tags that come and go. */
-export function SetFieldsForm({ config, onChange }: Props) {
+export function SetFieldsForm({ type, config, onChange }: Props) {
   const { t } = useTranslation();
   const settings = settingsOf(config);
   const { fields, add_tags: added, remove_tags: removed } = settings;
   const put = (part: Partial<Settings>, key: string) => onChange(configOf({ ...settings, ...part }), key);
-  const rest = settable.filter((field) => !fields.some((one) => one.field === field));
+  const settable = settableFields(type.config_schema);
+  const rest = settable.filter(({ name }) => !fields.some((one) => one.field === name));
   const [next] = rest;
   return (
     <fieldset className={`av-list av-stack ${classes.sets}`}>
@@ -35,7 +44,7 @@ export function SetFieldsForm({ config, onChange }: Props) {
         <FieldRow
           key={setting.field}
           setting={setting}
-          choices={[setting.field, ...rest]}
+          choices={settable.filter((field) => field.name === setting.field || rest.includes(field))}
           onChange={(changed) => put({ fields: fields.with(at, changed) }, `fields ${at}`)}
           onRemove={() => put({ fields: fields.toSpliced(at, 1) }, '')}
         />
@@ -81,7 +90,7 @@ function Tags({ label, value, onChange }: { label: string; value: string[]; onCh
 
 type RowProps = {
   setting: FieldSetting;
-  choices: readonly string[];
+  choices: readonly SettableField[];
   onChange: (setting: FieldSetting) => void;
   onRemove: () => void;
 };
@@ -95,13 +104,16 @@ function FieldRow({ setting, choices, onChange, onRemove }: RowProps) {
       <NativeSelect
         aria-label={t('pipelines.field_to_set')}
         value={field}
-        data={choices.map((value) => ({ value, label: fieldLabel(t, value) }))}
-        onChange={(event) => onChange(freshSetting(event.currentTarget.value))}
+        data={choices.map(({ name }) => ({ value: name, label: fieldLabel(t, name) }))}
+        onChange={(event) => {
+          const chosen = choices.find(({ name }) => name === event.currentTarget.value);
+          if (chosen) onChange(freshSetting(chosen));
+        }}
       />
       <ActionIcon variant="subtle" aria-label={t('pipelines.remove_field', { field: label })} onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
-      {DAY_FIELDS.includes(field) ? (
+      {choices.some(({ name, isDay }) => isDay && name === field) ? (
         <DayValue setting={setting} label={label} onChange={onChange} />
       ) : (
         <TextInput

@@ -11,6 +11,7 @@ import { stepIcon } from '../../steps/step-icons.ts';
 import { wordsOfStep } from '../../steps/words.ts';
 import { stepTitle, typeTitle } from '../pipelines/pipeline-words.ts';
 import { type EditedStep, withCopy, withoutStep, withStep } from './edited.ts';
+import { Fits } from './fits.tsx';
 import classes from './step-form.module.css';
 import { StepForm } from './step-form.tsx';
 import type { StepNames } from './step-names.ts';
@@ -100,13 +101,16 @@ export function StepPanel({ step, at, editor, names, type, marks, onOpen, onClos
       {isEditable ? (
         <>
           {(!isRequired || step.condition) && (
-            <OptionalConditionEditor
-              legend={t('pipelines.only_when')}
-              value={step.condition}
-              problems={{}}
-              offer={offer}
-              onChange={(condition) => change({ condition }, 'condition')}
-            />
+            <div className="av-stack">
+              <OptionalConditionEditor
+                legend={t('pipelines.only_when')}
+                value={step.condition}
+                problems={{}}
+                offer={offer}
+                onChange={(condition) => change({ condition }, 'condition')}
+              />
+              <Fits condition={step.condition} />
+            </div>
           )}
           {type && (
             <StepForm

@@ -20,7 +20,7 @@ export function useEditorMenu(editor: Editor, onRename: () => void, onView: (vie
   const { t } = useTranslation();
   const go = useGo();
   const { pipeline, now, put, undo, redo, canUndo, canRedo } = editor;
-  const { copyOf, defaultOf, removeOf } = usePipelineActions(() => go('/pipelines'));
+  const { copyOf, defaultOf, exportOf, removeOf } = usePipelineActions(() => go('/pipelines'));
   const isKept = now.no_delivery;
   return [
     { label: t('pipelines.undo'), icon: IconArrowBackUp, isDisabled: !canUndo, run: undo },
@@ -39,6 +39,7 @@ export function useEditorMenu(editor: Editor, onRename: () => void, onView: (vie
     },
     defaultOf(pipeline),
     copyOf(pipeline),
+    exportOf(pipeline),
     removeOf(pipeline),
   ];
 }

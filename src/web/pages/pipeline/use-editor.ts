@@ -25,9 +25,9 @@ export function useEditor(pipeline: Pipeline, draft: PipelineDraft | null) {
   });
 
   const beginAnew = useCallback(
-    (from: Edited, number: number) => {
+    (next: Edited, number: number, from?: Edited) => {
       setBasedOn(number);
-      reset(from);
+      reset(next, from);
       forget();
     },
     [reset, forget],
@@ -44,7 +44,7 @@ export function useEditor(pipeline: Pipeline, draft: PipelineDraft | null) {
     try {
       await flush();
       const changed = await applyDraft(id, overNewer);
-      beginAnew(editedOf(changed), changed.version);
+      beginAnew(editedOf(changed), changed.version, now);
       showDone(t('pipelines.in_use_now', { number: changed.version }));
     } catch (error) {
       if (error instanceof ApiError && error.problem.code === 'pipeline_changed') setOutdated(true);

@@ -29,8 +29,11 @@ export function useHistory(first: Edited) {
           const [next, ...rest] = old.future;
           return next ? { past: [...old.past, old.now], now: next, future: rest, tag: '' } : old;
         }),
-      /** Begins anew with something else. */
-      reset: (next: Edited) => setState({ past: [], now: next, future: [], tag: '' }),
+      /** Begins anew with something else; what was changed since it was `from` stays. */
+      reset: (next: Edited, from?: Edited) =>
+        setState((old) =>
+          from === undefined || old.now === from ? { past: [], now: next, future: [], tag: '' } : old,
+        ),
     }),
     [],
   );

@@ -12,6 +12,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { OptionalConditionEditor } from '../../kit/conditions/condition-editor.tsx';
 import { conditionWords } from '../../kit/conditions/condition-words.ts';
 import { useFocusBack } from '../../kit/focus-back.ts';
+import { Fits, FitsInShort } from './fits.tsx';
 import classes from './pipeline-rules.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -55,15 +56,18 @@ export function UsedWhen({ editor, problems }: { editor: Editor; problems: reado
           </span>
         )}
       </p>
-      {isEditable && (
-        <ActionIcon
-          aria-label={t('pipelines.edit_used_when')}
-          {...hint(t('pipelines.edit_used_when'))}
-          onClick={() => setEditing(true)}
-        >
-          <IconPencil size={16} stroke={1.75} />
-        </ActionIcon>
-      )}
+      <div className="av-line">
+        <FitsInShort condition={condition} />
+        {isEditable && (
+          <ActionIcon
+            aria-label={t('pipelines.edit_used_when')}
+            {...hint(t('pipelines.edit_used_when'))}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={16} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
       {problems.map((words) => (
         <p key={words} className={`av-trouble ${classes.usedTrouble}`} role="alert">
           {words}
@@ -110,6 +114,7 @@ function UsedWhenDialog({ editor, onClose }: { editor: Editor; onClose: () => vo
           offer={offer}
           onChange={(condition) => put({ ...now, condition }, 'condition')}
         />
+        <Fits condition={now.condition} />
         <Button className={classes.done} data-autofocus onClick={onClose}>
           {t('pipelines.done')}
         </Button>

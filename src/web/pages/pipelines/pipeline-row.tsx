@@ -68,7 +68,7 @@ export function OwnPipelineRow({ pipeline }: { pipeline: Pipeline }) {
   const { t } = useTranslation();
   const { id, name, is_active: isActive } = pipeline;
   const { row, handle } = useSortableRow(id);
-  const { copyOf, defaultOf, removeOf } = usePipelineActions();
+  const { copyOf, defaultOf, exportOf, removeOf } = usePipelineActions();
   return (
     <li className={classes.row} data-off={!isActive || undefined} {...row}>
       <div className={classes.grip}>
@@ -86,7 +86,7 @@ export function OwnPipelineRow({ pipeline }: { pipeline: Pipeline }) {
         <ActionMenu
           name={name}
           variant="subtle"
-          actions={[defaultOf(pipeline), copyOf(pipeline), removeOf(pipeline)]}
+          actions={[defaultOf(pipeline), copyOf(pipeline), exportOf(pipeline), removeOf(pipeline)]}
         />
         <Link to={pipelineHref(id)} className={classes.open} tabIndex={-1} aria-hidden>
           <IconChevronRight size={18} stroke={1.75} />

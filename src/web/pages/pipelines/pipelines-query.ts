@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { api, dataOf } from '../../api/client.ts';
+import { parseJson } from '../../api/problem.ts';
 import { queryClient } from '../../api/session.ts';
-import type { NewPipeline, Pipeline, PipelinePatch, PipelineStepType } from '../../api/types.ts';
+import type { NewPipeline, Pipeline, PipelineFile, PipelinePatch, PipelineStepType } from '../../api/types.ts';
 import { showError, showUndo } from '../../components/toasts.tsx';
 import { nameOfPipeline } from '../../pipelines/pipeline-name.ts';
 import { pipelinesQuery } from '../../pipelines/pipelines-list.ts';
@@ -116,6 +117,24 @@ export async function createPipeline(given: Pick<NewPipeline, 'name'> & Partial<
     ...given,
   };
   const made = await dataOf(api.POST('/api/pipelines', { body }));
+  await refreshPipelines();
+  return made;
+}
+
+/** Takes a pipeline away as a file. */
+export function exportPipeline({ id, name }: Pipeline): void {
+  const link = document.createElement('a');
+  link.href = `/api/pipelines/${encodeURIComponent(id)}/export`;
+  link.download = `${name}.json`;
+  link.click();
+}
+
+/** Makes a pipeline of a file; undefined for a file that is none. */
+export async function importPipeline(file: File): Promise<Pipeline | undefined> {
+  // What is in it, the service looks at.
+  const body = parseJson(await file.text()) as PipelineFile;
+  if (body?.format !== 'archivolt-pipeline') return undefined;
+  const made = await dataOf(api.POST('/api/pipelines/import', { body }));
   await refreshPipelines();
   return made;
 }
