@@ -22,6 +22,7 @@ import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
+import { trialJobs, trialRoutes } from '../modules/documents/trials/index.ts';
 import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/documents/vocabulary/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
 import { destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
@@ -47,6 +48,7 @@ import { version } from './version.ts';
 /** Every job with its handler. */
 export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
+  ...trialJobs,
   ...maintenanceJobs,
   ...accountJobs,
   ...webhookJobs,
@@ -89,6 +91,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     vocabularyRoutes,
     relabelRoutes,
     pipelinesRoutes,
+    trialRoutes,
     ruleRoutes,
     runRulesRoutes,
     trashRoutes,

@@ -2298,6 +2298,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pipelines/trials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a trial is, and what it found out
+         * @description An API token needs the scope `documents:read`.
+         */
+        get: operations["getPipelinesTrialsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/trials/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a trial found out about each document
+         * @description The newest first.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        get: operations["getPipelinesTrialsByIdFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pipelines/{id}": {
         parameters: {
             query?: never;
@@ -2483,6 +2525,34 @@ export interface paths {
          * @description An API token needs the scope `documents:write`.
          */
         delete: operations["deletePipelinesByIdStepsByStepId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipelines/{id}/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your last trials of a pipeline
+         * @description The newest five, for a week.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        get: operations["getPipelinesByIdTrials"];
+        put?: never;
+        /**
+         * Try a pipeline
+         * @description Runs it on a few documents (`preview`), or decides for the last ones what would be different (`history`). Nothing of it is kept and nothing is sent. It takes the place of a trial of its kind that still runs.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        post: operations["postPipelinesByIdTrials"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3676,6 +3746,11 @@ export interface components {
                 tags?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
+                /**
+                 * Format: uuid
+                 * @description A group of a trial of a pipeline: its documents.
+                 */
+                trial_group_id?: string;
             };
         };
         ChangedFile: {
@@ -4932,6 +5007,104 @@ export interface components {
             /** @description One of `GET /api/pipelines/step-types`. */
             step_type: string;
             type_version?: number;
+        };
+        NewPipelineTrialRequest: {
+            /** @description What is tried, saved or not; left out: the version in use. */
+            definition?: {
+                condition?: unknown;
+                /**
+                 * @description Nothing of its documents leaves this machine.
+                 * @default false
+                 */
+                local_only: boolean;
+                /**
+                 * @description Its documents are sent to no destination.
+                 * @default false
+                 */
+                no_delivery: boolean;
+                steps: {
+                    condition?: unknown;
+                    /**
+                     * @description As the schema of its type says.
+                     * @default {}
+                     */
+                    config: {
+                        [key: string]: unknown;
+                    };
+                    /** @default true */
+                    enabled: boolean;
+                    /**
+                     * Format: uuid
+                     * @description Keeps a step the same from version to version; left out, it is a new one.
+                     */
+                    id?: string;
+                    /** @description How this step is called here; null: as all of its type. */
+                    label?: string | null;
+                    /**
+                     * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+                     * @default stop
+                     * @enum {string}
+                     */
+                    on_failure: "stop" | "go_on";
+                    /** @description One of `GET /api/pipelines/step-types`. */
+                    step_type: string;
+                    type_version?: number;
+                }[];
+            };
+            /** @description The documents to try it on; left out: the three newest that it is for. */
+            file_ids?: string[];
+            /** @constant */
+            kind: "preview";
+        } | {
+            /** @description What is tried, saved or not; left out: the version in use. */
+            definition?: {
+                condition?: unknown;
+                /**
+                 * @description Nothing of its documents leaves this machine.
+                 * @default false
+                 */
+                local_only: boolean;
+                /**
+                 * @description Its documents are sent to no destination.
+                 * @default false
+                 */
+                no_delivery: boolean;
+                steps: {
+                    condition?: unknown;
+                    /**
+                     * @description As the schema of its type says.
+                     * @default {}
+                     */
+                    config: {
+                        [key: string]: unknown;
+                    };
+                    /** @default true */
+                    enabled: boolean;
+                    /**
+                     * Format: uuid
+                     * @description Keeps a step the same from version to version; left out, it is a new one.
+                     */
+                    id?: string;
+                    /** @description How this step is called here; null: as all of its type. */
+                    label?: string | null;
+                    /**
+                     * @description What becomes of the document when the step fails: it needs attention, or goes on without it.
+                     * @default stop
+                     * @enum {string}
+                     */
+                    on_failure: "stop" | "go_on";
+                    /** @description One of `GET /api/pipelines/step-types`. */
+                    step_type: string;
+                    type_version?: number;
+                }[];
+            };
+            /** @constant */
+            kind: "history";
+            /**
+             * @description How many of your newest documents.
+             * @default 200
+             */
+            newest: number;
         };
         NewRuleRequest: {
             actions: components["schemas"]["RuleActionsRequest"];
@@ -6694,6 +6867,113 @@ export interface components {
             title: string;
             type_version: number;
         };
+        PipelineTrial: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description How many of those would end differently. */
+            differing: number;
+            /** @description How many of them were tried. */
+            done: number;
+            finished_at: string | null;
+            /** @description history: every document in the group of its weightiest difference; the same first, what would be lost last. They add up to `done`. */
+            groups: components["schemas"]["PipelineTrialGroup"][];
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "preview" | "history";
+            /** @description When the last of the documents came, which is the oldest where they were not named. */
+            oldest_uploaded_at: string | null;
+            /** Format: uuid */
+            pipeline_id: string;
+            /** @enum {string} */
+            state: "pending" | "running" | "completed" | "cancelled" | "failed";
+            /** @description How many documents it is about. */
+            total: number;
+            /** @description The version that says the same as what was tried; null: none does. */
+            version: number | null;
+        };
+        PipelineTrialFile: {
+            /** @description Fields that would have another value. */
+            changes: {
+                after: unknown;
+                before: unknown;
+                field: string;
+            }[];
+            duration_ms: number;
+            file: components["schemas"]["File"];
+            group_id: string | null;
+            /** @description Where it was sent and would not be sent any more. */
+            not_sent_to: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+            /** @description Which webhooks would be told; null: the inbox. */
+            notifies: ({
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null)[];
+            /**
+             * @description not_tried: it could not be; `problem` says why.
+             * @enum {string}
+             */
+            outcome: "works" | "waits" | "fails" | "not_tried";
+            /** @description Its place among the documents of the trial, the newest first. */
+            position: number;
+            problem: {
+                code: string;
+                sentence: string;
+            } | null;
+            /** @description Where it would be sent. */
+            sends_to: {
+                /** Format: uuid */
+                id: string;
+                /** @description Whether it was not sent there yet. */
+                is_new: boolean;
+                name: string;
+            }[];
+            /** @description Fields that a step would set and that stay, since somebody said what stands there. */
+            stays: {
+                field: string;
+                value: unknown;
+            }[];
+            steps: {
+                /** @description Of a failure or a warning. */
+                code: string | null;
+                label: string | null;
+                /**
+                 * @description as_before: what it made the last time was taken; assumed: it was not run, and is taken to work; waits: for a review; not_reached: it stands behind one that waits or failed.
+                 * @enum {string}
+                 */
+                outcome: "ran" | "as_before" | "assumed" | "passed_over" | "failed" | "waits" | "not_reached";
+                position: number;
+                /** @description What it said. */
+                sentence: string | null;
+                step_type: string;
+            }[];
+        };
+        PipelineTrialGroup: {
+            /** @description fails, not_tried: the reason. */
+            code: string | null;
+            count: number;
+            /** @description sent, not_sent: the destination. */
+            destination: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            /** @description gets_value, loses_value: the field. */
+            field: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "fails" | "not_sent" | "loses_tag" | "loses_value" | "step_gone" | "waits" | "sent" | "gets_tag" | "gets_value" | "step_added" | "notified" | "read_anew" | "not_tried" | "same" | "not_taken";
+            /** @description fails, step_added, step_gone, waits, notified: the step. */
+            step_type: string | null;
+            /** @description gets_tag, loses_tag: the tag. */
+            tag: string | null;
+        };
         PipelineVersion: {
             /** @description Documents that meet it when they arrive take this pipeline; null: none does by itself. */
             condition: {
@@ -7223,6 +7503,11 @@ export interface components {
                 tags?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
+                /**
+                 * Format: uuid
+                 * @description A group of a trial of a pipeline: its documents.
+                 */
+                trial_group_id?: string;
             };
             /** @description The rules to run, also ones that are off; left out: all that are on. Earlier rules still come first. */
             rule_ids?: string[];
@@ -21281,6 +21566,8 @@ export interface operations {
                 source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
+                /** @description A group of a trial of a pipeline: its documents. */
+                trial_group_id?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 sort_by?: "created_at" | "document_date" | "title" | "original_filename" | "file_size" | "deleted_at";
@@ -29981,6 +30268,288 @@ export interface operations {
             };
         };
     };
+    getPipelinesTrialsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineTrial"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `trial_not_found`: There is no such trial of a pipeline among yours. They are kept for seven days: begin a new one.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPipelinesTrialsByIdFiles: {
+        parameters: {
+            query?: {
+                /** @description Only documents of this group. */
+                group_id?: string;
+                /** @description The last position seen. */
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        files: components["schemas"]["PipelineTrialFile"][];
+                        has_more: boolean;
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `trial_not_found`: There is no such trial of a pipeline among yours. They are kept for seven days: begin a new one.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPipelinesById: {
         parameters: {
             query?: never;
@@ -32067,6 +32636,346 @@ export interface operations {
                 };
             };
             /** @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPipelinesByIdTrials: {
+        parameters: {
+            query?: {
+                kind?: "preview" | "history";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        trials: components["schemas"]["PipelineTrial"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPipelinesByIdTrials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPipelineTrialRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineTrial"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_not_workable`: Its steps cannot run in this order or as they are: `errors` says which and why.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -34285,6 +35194,8 @@ export interface operations {
                 source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
+                /** @description A group of a trial of a pipeline: its documents. */
+                trial_group_id?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /** @description How it is looked for. This service looks by words (`keyword`) and refuses others. */

@@ -13,6 +13,9 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'src/modules/documents/processing/plan/plan-file.ts': 'declares it',
   'src/modules/documents/steps/page-reader.ts': 'declares it',
   'src/modules/documents/steps/derived-files.ts': 'what a step makes of a document that was admitted',
+  'src/modules/documents/processing/trial/try-plan.ts':
+    'nothing of a trial is kept, and each takes half a minute of a worker at most',
+  'src/modules/documents/processing/trial/trial-context.ts': 'what a trial stores goes when it ends',
   'src/modules/documents/processing/verbs/promote-copies.ts':
     'a copy takes the place of its erased original: nothing is added',
   'src/modules/documents/processing/verbs/remake-derived.ts': 'the service mends what it lost',

@@ -8,6 +8,7 @@ import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
 import { searchRoutes } from '../../src/modules/documents/search/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
+import { trialRoutes } from '../../src/modules/documents/trials/index.ts';
 import { vocabularyRoutes } from '../../src/modules/documents/vocabulary/index.ts';
 import { automationRoutes } from '../../src/modules/outside/automation/index.ts';
 import { sourceRoutes } from '../../src/modules/outside/sources/index.ts';
@@ -21,6 +22,7 @@ export const documentRoutes: readonly RouteModule[] = [
   vocabularyRoutes,
   relabelRoutes,
   pipelinesRoutes,
+  trialRoutes,
   ruleRoutes,
   runRulesRoutes,
   trashRoutes,

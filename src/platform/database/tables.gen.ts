@@ -527,6 +527,35 @@ export interface Pipelines {
   version: Generated<number>;
 }
 
+export interface PipelineTrialFiles {
+  file_id: string;
+  group_id: string | null;
+  position: number;
+  result: Json | null;
+  trial_id: string;
+}
+
+export interface PipelineTrialGroups {
+  about: Json;
+  id: string;
+  kind: string;
+  trial_id: string;
+}
+
+export interface PipelineTrials {
+  created_at: Timestamp;
+  definition: Json;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  owner_id: string;
+  pipeline_id: string;
+  state: Generated<string>;
+  total: number;
+  version: number | null;
+}
+
 export interface PipelineVersions {
   created_at: Timestamp;
   created_by: string | null;
@@ -882,6 +911,9 @@ export interface DB {
   pending_blobs: PendingBlobs;
   pending_sign_ins: PendingSignIns;
   pipeline_drafts: PipelineDrafts;
+  pipeline_trial_files: PipelineTrialFiles;
+  pipeline_trial_groups: PipelineTrialGroups;
+  pipeline_trials: PipelineTrials;
   pipeline_versions: PipelineVersions;
   pipelines: Pipelines;
   processes: Processes;

@@ -25,9 +25,12 @@ export function listenTo<P>(
 
 /** Everybody who listens, by event; put together once by src/app. */
 export class EventListeners {
+  /** Whether nothing is published at all: for work of which nothing is kept. */
+  readonly isSilent: boolean;
   readonly #byEvent: ReadonlyMap<string, readonly EventListener[]>;
 
-  constructor(listeners: readonly EventListener[]) {
+  constructor(listeners: readonly EventListener[], options: { isSilent?: boolean } = {}) {
+    this.isSilent = options.isSilent ?? false;
     this.#byEvent = Map.groupBy(listeners, ({ event }) => event);
   }
 

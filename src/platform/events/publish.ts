@@ -30,6 +30,7 @@ export async function publishAll(
   ctx: TransactionContext,
   events: readonly ReturnType<typeof happened>[],
 ): Promise<void> {
+  if (ctx.listeners.isSilent) return;
   const ownerId = ownerOf(ctx);
   const names = events.map(({ name }) => name);
   const payloads = events.map(({ payload }) => JSON.stringify(payload));

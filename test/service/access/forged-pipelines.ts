@@ -44,6 +44,10 @@ export function pipelineRoutes(bob: () => ApiClient, document: () => Promise<str
       () => '/draft',
       () => ({ steps: [] }),
     ),
+    'post /api/pipelines/{id}/trials': of(
+      () => '/trials',
+      () => ({ kind: 'preview' }),
+    ),
     'post /api/files/{id}/assign-pipeline': async () => ({
       path: `/api/files/${await document()}/assign-pipeline`,
       body: { pipeline_id: null },

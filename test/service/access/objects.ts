@@ -55,6 +55,7 @@ function rowOf(
     | 'destinations'
     | 'sources'
     | 'pipelines'
+    | 'pipeline_trials'
     | 'rules',
   id: string,
 ): Promise<unknown> {
@@ -121,6 +122,15 @@ export const pipeline: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'pipelines', id),
+};
+
+/** A trial of a pipeline. */
+export const pipelineTrial: ObjectKind = {
+  async make(bench) {
+    const { id } = await post(bench, `/api/pipelines/${await pipeline.make(bench)}/trials`, { kind: 'preview' });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'pipeline_trials', id),
 };
 
 /** A rule. */

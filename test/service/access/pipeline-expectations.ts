@@ -1,5 +1,5 @@
 import { newId } from '../../../src/platform/ids.ts';
-import { file, pipeline } from './objects.ts';
+import { file, pipeline, pipelineTrial } from './objects.ts';
 import { admin, all, type Expectation, read, write } from './who-may.ts';
 
 const json = {};
@@ -37,6 +37,10 @@ export const pipelineExpectations: Readonly<Record<string, Expectation>> = {
   'GET /api/pipelines/:id/draft': read(404, { object: pipeline }),
   'PUT /api/pipelines/:id/draft': write(200, { object: pipeline, json: { steps: [] } }),
   'DELETE /api/pipelines/:id/draft': write(404, { object: pipeline }),
+  'POST /api/pipelines/:id/trials': write(202, { object: pipeline, json: { kind: 'preview' } }),
+  'GET /api/pipelines/:id/trials': read(200, { object: pipeline }),
+  'GET /api/pipelines/trials/:id': read(200, { object: pipelineTrial }),
+  'GET /api/pipelines/trials/:id/files': read(200, { object: pipelineTrial }),
   'POST /api/pipelines/:id/draft/use': write(404, { object: pipeline }),
   'POST /api/files/:id/assign-pipeline': write(200, { object: file, json: { pipeline_id: null } }),
 };

@@ -54,6 +54,7 @@ export const fileFilterShape = {
     .union([z.uuid(), z.literal('none')])
     .optional()
     .describe('The pipeline it takes; none: the built-in steps.'),
+  trial_group_id: z.uuid().optional().describe('A group of a trial of a pipeline: its documents.'),
   trashed: flagSchema.optional().describe('true: only the trash; otherwise only what is not in it.'),
 };
 
@@ -152,6 +153,10 @@ function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawB
   const { pipeline_id } = filter;
   if (pipeline_id === 'none') conditions.push(sql`files.pipeline_id IS NULL`);
   else if (pipeline_id) conditions.push(sql`files.pipeline_id = ${pipeline_id}`);
+  if (filter.trial_group_id)
+    conditions.push(
+      sql`files.id IN (SELECT file_id FROM pipeline_trial_files WHERE group_id = ${filter.trial_group_id})`,
+    );
   if (filter.ocr_quality) conditions.push(qualityCondition(filter.ocr_quality));
   if (filter.is_duplicate !== undefined)
     conditions.push(filter.is_duplicate ? sql`files.is_duplicate` : sql`NOT files.is_duplicate`);

@@ -17,7 +17,7 @@ export {
   isBlobReferenced,
   putBlob,
 } from './blobs.store.ts';
-export { arrivalFacts, conditionFacts } from './condition-facts.ts';
+export { arrivalFacts, conditionFacts, readFacts } from './condition-facts.ts';
 export { estimateEach, estimateRows } from './count-files.ts';
 export { displayName, titleFromName } from './display-name.ts';
 export { findLiveDuplicate, type LiveDuplicate, lockContents } from './duplicates.store.ts';

@@ -54,6 +54,11 @@ export function metadataOf(file: Pick<FileRow, 'metadata'>): Record<string, unkn
   return metadata !== null && typeof metadata === 'object' && !Array.isArray(metadata) ? { ...metadata } : {};
 }
 
+/** The fields in which something stands on one of these documents, or could. */
+export function fieldsOn(...files: readonly FileRow[]): string[] {
+  return [...new Set<string>([...COLUMNS, ...files.flatMap((file) => Object.keys(metadataOf(file)).map(fieldOfKey))])];
+}
+
 /** What stands in a field of a document; null when nothing does. */
 export function fieldValue(file: FileRow, field: string): unknown {
   if (isColumn(field)) return file[field];

@@ -8,7 +8,7 @@ export { holdFile } from './change-fields.ts';
 export { confirmFields } from './confirm-fields.ts';
 export { editFile } from './edit-file.ts';
 export type { PageWords } from './extract/types.ts';
-export { fieldValue } from './fields.ts';
+export { fieldsOn, fieldValue } from './fields.ts';
 export { dayRules } from './find/day-rules.ts';
 export {
   type FoundByRules,
@@ -25,6 +25,7 @@ export { metadataFeatures } from './metadata.features.ts';
 export { metadataRoutes } from './metadata.routes.ts';
 export { metadataSettings } from './metadata.settings.ts';
 export type { NamedField } from './names.store.ts';
+export { type Provenance, provenanceOf } from './provenance.store.ts';
 export { renameOnFiles, undoRename } from './rename-on-files.ts';
 export { reviewFile } from './review-file.ts';
 export {
@@ -37,3 +38,4 @@ export {
 } from './set-fields.ts';
 export { planRuled, takeRuled } from './take-ruled.ts';
 export { undoChange } from './undo-change.ts';
+export { unsetFields } from './unset-fields.ts';

@@ -7,8 +7,15 @@ import { pipelineVersionRoutes } from './versions.routes.ts';
 
 export { STANDARD_ID } from './built-in.ts';
 export { type Arrival, type Choice, choiceFor, requireActive } from './choose-pipeline.ts';
+export {
+  definitionOfTrial,
+  definitionToTry,
+  planToTry,
+  type ToTry,
+  triedDefinitionSchema,
+} from './definition-to-try.ts';
 export { ownPipelines } from './exchange.ts';
-export { createPipeline } from './manage-pipelines.ts';
+export { createPipeline, requirePipeline } from './manage-pipelines.ts';
 
 export { newPipelineSchema } from './pipelines.schemas.ts';
 export { defaultPlan, type PipelinedFile, type Plan, planOf, standardPlan } from './plan-of.ts';

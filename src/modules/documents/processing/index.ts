@@ -19,6 +19,7 @@ export type { NewFilePlan, PlannedFile, RunOptions } from './plan/plan-file.ts';
 export { newFilePlan, planFile, planNewFile, startPlan } from './plan/plan-file.ts';
 export { processingRoutes } from './processing.routes.ts';
 export { processingSettings } from './processing.settings.ts';
+export { type NotTried, type TrialStep, type Tried, tryPlan } from './trial/try-plan.ts';
 export { processingListeners } from './verbs/follow-edit.ts';
 export { promoteCopies } from './verbs/promote-copies.ts';
 export { remakeDerived } from './verbs/remake-derived.ts';

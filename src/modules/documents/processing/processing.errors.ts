@@ -7,6 +7,12 @@ export const processingErrors = defineErrors({
     title: 'Step not found',
     detail: 'This document has no processing step of that name.',
   },
+  trial_stays_here: {
+    status: 409,
+    title: 'Nothing is sent while a pipeline is tried',
+    detail:
+      'The step wanted to reach another server, which a trial does not let it do. It does when the pipeline is used.',
+  },
   step_not_failed: {
     status: 409,
     title: 'Step has not failed',

@@ -34,6 +34,7 @@ export const askAi = defineStep({
   description: 'Sends text of the document to the AI endpoint of this service, so that it helps to find details.',
   reachesOut: 'ai',
   work: 'ai',
+  inTrial: 'keep',
   options,
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
   settings: [aiSettings],

@@ -32,6 +32,7 @@ export const checkForDuplicates = defineStep({
   title: 'Check for copies',
   description: 'Looks whether you have the same file already; the rest is passed over for a copy.',
   work: 'cpu',
+  inTrial: 'keep',
   options: z.strictObject({}),
   after: [],
   settings: [duplicatesSettings],

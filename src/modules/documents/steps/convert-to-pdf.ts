@@ -11,6 +11,7 @@ export const convertToPdf = defineStep({
   title: 'Convert to PDF',
   description: 'Makes a PDF of pictures, office files and mails; damaged PDFs are repaired.',
   work: 'cpu',
+  inTrial: 'keep',
   options: z.strictObject({}),
   after: ['check_for_duplicates'],
   isRequired: true,

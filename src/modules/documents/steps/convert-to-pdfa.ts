@@ -25,6 +25,7 @@ export const convertToPdfa = defineStep<Options>({
   title: 'Make an archive copy (PDF/A)',
   description: 'Makes a copy in the format for long keeping, PDF/A.',
   work: 'cpu',
+  inTrial: 'make',
   options,
   after: ['check_for_duplicates', 'convert_to_pdf'],
   settings: [pdfaSettings],

@@ -49,7 +49,15 @@ export type StepWait = { type: 'retryIn'; seconds: number; code: string; why: st
 
 /** How a step ended. A thrown error is none of these: it is a surprise, and retried. */
 export type StepResult =
-  | ({ type: 'done'; summary: string; warning?: string; figures?: WarningFigures; asked?: Asked } & StepEffects)
+  | ({
+      type: 'done';
+      summary: string;
+      warning?: string;
+      figures?: WarningFigures;
+      asked?: Asked;
+      /** Whom it lets know: a webhook; null: the owner, in the inbox. */
+      notifies?: string | null;
+    } & StepEffects)
   | ({ type: 'skipped'; why: string; note?: string } & StepEffects)
   | StepWait
   /** Somebody else's work goes first; the step goes on, with what it kept, when its turn comes again. */
@@ -61,9 +69,7 @@ export type StepResult =
  * The step did its work. `summary` is one public sentence; with a `warning`, one of those the step declares, it stands open on the
  * document's page, with its `figures`.
  */
-export function done(
-  effects: StepEffects & { summary: string; warning?: string; figures?: WarningFigures; asked?: Asked },
-): StepResult {
+export function done(effects: Omit<Extract<StepResult, { type: 'done' }>, 'type'>): StepResult {
   return { type: 'done', ...effects };
 }
 
@@ -127,6 +133,12 @@ export type StepWork = 'cpu' | 'io' | 'ai';
 /** What leaves the service with a step: nothing, text for a model elsewhere, the document itself, or word of it. */
 export type ReachesOut = 'nothing' | 'ai' | 'delivery' | 'tell';
 
+/**
+ * What a trial of a pipeline does with a step: `run` it, which sends nothing; `keep` what it made the last time with the same options,
+ * else run it; `make`: run it, but assume that it works where only decisions are asked for; `assume` that it works, always.
+ */
+export type InTrial = 'run' | 'keep' | 'make' | 'assume';
+
 /** What a step knows before it runs. `behind`: the step whose end is written in the same transaction; null when the step has begun. */
 export type PassOver<O> = Pick<StepRun<O>, 'ctx' | 'file' | 'work' | 'options'> & { behind: string | null };
 
@@ -141,6 +153,10 @@ export type StepDefinition<O = unknown> = {
   typeVersion?: number;
   /** What leaves the service with it; the default is nothing. */
   reachesOut?: ReachesOut;
+  /** What a trial of a pipeline does with it; the default is `run`, and `assume` for what reaches out. */
+  inTrial?: InTrial;
+  /** What stands in for its run where a trial only decides, and it is neither kept nor assumed. */
+  decide?: (input: Pick<StepRun<O>, 'file' | 'options'>) => Promise<StepResult> | StepResult;
   /** Whether it ends by what a person does, and everything behind it waits for that; the default is no. */
   waitsForPeople?: boolean;
   /** What it takes: `cpu` computes here, `io` waits for somebody else's answer, `ai` for a model's, perhaps for minutes; none holds a slot of another kind. */
@@ -171,10 +187,10 @@ export type StepDefinition<O = unknown> = {
   run(input: StepRun<O>): Promise<StepResult>;
 };
 
-type Defaulted = 'typeVersion' | 'reachesOut' | 'waitsForPeople';
+type Defaulted = 'typeVersion' | 'reachesOut' | 'waitsForPeople' | 'inTrial';
 
 /** A step with its options type closed over, as the registry holds it. */
-export type RegisteredStep = Omit<StepDefinition, 'options' | 'run' | 'passesOver' | Defaulted> &
+export type RegisteredStep = Omit<StepDefinition, 'options' | 'run' | 'passesOver' | 'decide' | Defaulted> &
   Required<Pick<StepDefinition, Defaulted>> & {
     /** Its options as JSON Schema, with titles and descriptions: what a form for them is made of. */
     configSchema(): Record<string, unknown>;
@@ -182,16 +198,21 @@ export type RegisteredStep = Omit<StepDefinition, 'options' | 'run' | 'passesOve
     checkOptions(options: unknown): string | undefined;
     passesOver(about: Omit<PassOver<unknown>, 'options'>, storedOptions: unknown): Promise<string | undefined>;
     run(input: Omit<StepRun<unknown>, 'options'>, storedOptions: unknown): Promise<StepResult>;
+    /** Undefined where nothing stands in for its run. */
+    decide: ((input: Pick<StepRun<unknown>, 'file'>, storedOptions: unknown) => Promise<StepResult>) | undefined;
   };
 
 /** Declares a step. Put the value into the registry and the engine runs it. Its run throws when it warns of what it did not declare. */
 export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
-  const { options, run, passesOver, ...rest } = definition;
+  const { options, run, passesOver, decide, ...rest } = definition;
   return {
     typeVersion: 1,
     reachesOut: 'nothing',
     waitsForPeople: false,
+    inTrial: (rest.reachesOut ?? 'nothing') === 'nothing' ? 'run' : 'assume',
     ...rest,
+    decide:
+      decide && (async (input, storedOptions) => decide({ ...input, options: options.parse(storedOptions ?? {}) })),
     configSchema: () => z.toJSONSchema(options, { io: 'input' }),
     checkOptions: (given) =>
       options

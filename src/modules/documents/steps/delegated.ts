@@ -18,6 +18,8 @@ export type Delegation = {
   summary: string;
   /** Names of the parts, each ended once by `endDelegated`. */
   parts: readonly string[];
+  /** The destinations it goes to, where it is a delivery. */
+  goesTo?: readonly string[];
   /** One sentence why there is nothing to wait for after all, asked in the transaction that records the delegation: the step is passed over then. */
   passesOver?(ctx: TransactionContext): Promise<string | undefined>;
   /** Enqueues the jobs, in the same transaction. */

@@ -13,6 +13,7 @@ export const embedMetadata = defineStep({
   title: 'Write details into the PDF',
   description: 'Lets the PDF that is downloaded say itself what it is.',
   work: 'cpu',
+  inTrial: 'make',
   options: z.strictObject({}),
   // What could be found is written, also of a document of which not every page could be read.
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],

@@ -16,6 +16,7 @@ import {
   metadataSettings,
   type PageWords,
   takeFound,
+  unsetFields,
   withLearned,
 } from '../metadata/index.ts';
 import { findByOwnRules } from '../rules/index.ts';
@@ -39,6 +40,10 @@ export const extractMetadata = defineStep({
   title: 'Find what it is',
   description: 'Finds the sender, the date, the type, amounts and numbers; your own rules have their say.',
   work: 'cpu',
+  inTrial: 'make',
+  // What was found stays as it is: a look back is about the pipeline, not about what was learned since.
+  decide: ({ file }) =>
+    done({ summary: 'Taken as it was found.', write: async (ctx) => ({ patch: await unsetFields(ctx, file.id) }) }),
   options: z.strictObject({
     use_ai: z
       .boolean()

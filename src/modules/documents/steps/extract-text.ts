@@ -18,6 +18,7 @@ export const extractText = defineStep({
   title: 'Take over existing text',
   description: 'Takes the text that the pages already have, and finds those that have to be read.',
   work: 'cpu',
+  inTrial: 'keep',
   settings: [admissionSettings],
   options: z.strictObject({}),
   after: ['convert_to_pdf'],

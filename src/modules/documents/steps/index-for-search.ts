@@ -11,6 +11,7 @@ export function indexingStep(name: string, indexOf: (ctx: Context) => SearchInde
     title: 'Add to search',
     description: 'Lets the document be found by every word of it.',
     work: 'cpu',
+    inTrial: 'assume',
     options: z.strictObject({}),
     after: ['check_for_duplicates'],
     isRequired: true,

@@ -22,6 +22,8 @@ export const notifySomebody = defineStep<z.infer<typeof options>>({
   title: 'Notify',
   description: 'Lets you know in your inbox, or tells one of your webhooks.',
   reachesOut: 'tell',
+  // It says whom it would let know; what it writes is left out.
+  inTrial: 'run',
   work: 'cpu',
   options,
   after: ['check_for_duplicates'],
@@ -39,6 +41,7 @@ export const notifySomebody = defineStep<z.infer<typeof options>>({
     const facts = { ...file, timeZone: await timeZoneOf(ctx, file.owner_id) };
     return done({
       summary: webhook ? `“${webhook.name}” was notified.` : 'There is a line in the inbox.',
+      notifies: webhookId,
       write: async (ctx) => {
         await publish(ctx, fileEvents.notification, {
           file_id: file.id,

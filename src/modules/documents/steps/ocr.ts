@@ -17,6 +17,7 @@ export const ocr = defineStep<OcrOptions>({
   title: 'Read the pages',
   description: 'Reads the pages that have no text, on this machine, and makes the searchable copy.',
   work: 'cpu',
+  inTrial: 'keep',
   options: ocrOptions,
   after: ['convert_to_pdf', 'extract_text'],
   isRequired: true,

@@ -15,6 +15,7 @@ export const renderThumbnail = defineStep({
   title: 'Make a preview picture',
   description: 'Draws the first page, small, for lists.',
   work: 'cpu',
+  inTrial: 'keep',
   options: z.strictObject({}),
   after: ['convert_to_pdf'],
   warnings: [LETTERS_NOT_DRAWN],

@@ -12,6 +12,8 @@ export const sendToDestinations = defineStep({
   title: 'Send to destinations',
   description: 'Sends the document to your destinations, or to those that are chosen here.',
   reachesOut: 'delivery',
+  // It says where the document would go; the deliveries themselves are other jobs.
+  inTrial: 'run',
   work: 'cpu',
   options: z.strictObject({
     destination_ids: z
@@ -29,9 +31,10 @@ export const sendToDestinations = defineStep({
       );
     if (planned.length === 0) return skipped('No destination takes this document.');
     for (const name of paused) log.warning(`“${name}” is paused: the document waits until it is switched on.`);
-    const places = new Set(planned.map(({ destinationId }) => destinationId)).size;
+    const goesTo = [...new Set(planned.map(({ destinationId }) => destinationId))];
     return delegated({
-      summary: places === 1 ? 'Delivered to one destination.' : `Delivered to ${places} destinations.`,
+      summary: goesTo.length === 1 ? 'Delivered to one destination.' : `Delivered to ${goesTo.length} destinations.`,
+      goesTo,
       parts: planned.map(({ part }) => part),
       start: (ctx) => startDeliveries(ctx, { file, planned }),
     });

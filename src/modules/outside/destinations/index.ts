@@ -28,6 +28,7 @@ export {
 export { deliverEdited, deliverRemade } from './ledger/deliver-edited.ts';
 export type { FinalizedDelivery } from './ledger/end-delivery.ts';
 export { plannedDeliveries, startDeliveries } from './ledger/plan-deliveries.ts';
+export { type NamedDestination, whereSent } from './ledger/where-sent.ts';
 export { sealedCredentials } from './manage/destination-secrets.ts';
 export { type DestinationFinding, inspectDestinations } from './manage/inspect-destinations.ts';
 export { wakeDestinationsOf } from './manage/manage-destinations.ts';

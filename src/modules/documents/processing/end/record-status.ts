@@ -58,6 +58,7 @@ async function publishChange(
   before: FileRow,
   now: { status: FileStatus; steps: readonly StepRow[]; failedStepId: string | undefined },
 ): Promise<void> {
+  if (ctx.listeners.isSilent) return;
   const { id, owner_id: ownerId } = before;
   const { status, steps, failedStepId } = now;
   const isNew = status !== before.status;

@@ -7,15 +7,18 @@ import { nextStep } from '../plan/next-step.ts';
 import type { StepRow } from '../plan/steps.store.ts';
 import { type FollowingStep, Journal, RunLost } from './journal.ts';
 import type { ProcessFilePayload } from './process-file.job.ts';
-import { runStep } from './run-step.ts';
+import { type Performs, performStep, runStep } from './run-step.ts';
 
 /** Between two looks whether a worker that knows a step has taken it over. */
 const UNKNOWN_POLL_SECONDS = 30;
 /** After this people are told what the document waits for: an update of all workers takes less. */
 const UNKNOWN_REPORTED_AFTER_MS = 10 * 60_000;
 
-/** The handler of the jobs that run documents: runs what is left of a document's plan, as far as it is work of this kind. */
-export function runFileIn(work: StepWork): JobHandler<ProcessFilePayload, Context> {
+/**
+ * The handler of the jobs that run documents: runs what is left of a document's plan, as far as it is work of this kind.
+ * @param perform what does the work of its steps.
+ */
+export function runFileIn(work: StepWork, perform: Performs = performStep): JobHandler<ProcessFilePayload, Context> {
   return async (jobCtx, payload, job) => {
     const log = jobCtx.log.child({ file_id: payload.fileId });
     const ctx = forOwner({ ...jobCtx, log }, payload.ownerId);
@@ -25,7 +28,7 @@ export function runFileIn(work: StepWork): JobHandler<ProcessFilePayload, Contex
     try {
       const first = nextStep(journal.steps);
       if (!isOwn(first, work)) return await leave(ctx, journal, first);
-      return await runInWorkDir(ctx, journal, first, job);
+      return await runInWorkDir(ctx, journal, first, { ...job, perform });
     } catch (error) {
       if (error instanceof RunLost) {
         log.info('another run took the document over');
@@ -71,7 +74,10 @@ async function waitForNewerVersion(ctx: Context, journal: Journal, step: StepRow
   return { type: 'retryIn', seconds: UNKNOWN_POLL_SECONDS };
 }
 
-async function runInWorkDir(ctx: Context, journal: Journal, first: OwnStep, job: JobRun): Promise<JobOutcome> {
+/** How a run goes about its steps. */
+type Running = JobRun & { perform: Performs };
+
+async function runInWorkDir(ctx: Context, journal: Journal, first: OwnStep, job: Running): Promise<JobOutcome> {
   const workDir = await ctx.workDirs.create().catch((error: unknown) => ({ error }));
   if ('error' in workDir) return waitWithoutWorkDir(ctx, journal, first.step, workDir.error);
   try {
@@ -96,12 +102,12 @@ async function runSteps(
   journal: Journal,
   work: DocumentWork,
   first: OwnStep,
-  { signal: workerSignal, shouldYield }: JobRun,
+  { signal: workerSignal, shouldYield, perform }: Running,
 ): Promise<JobOutcome> {
   let next: FollowingStep | undefined = first;
   while (isOwn(next, journal.work)) {
     if (workerSignal.aborted && !next.begun) return { type: 'retryIn', seconds: 0 };
-    const outcome = await runStep(ctx, { journal, ...next, work, workerSignal, shouldYield });
+    const outcome = await runStep(ctx, { journal, ...next, work, workerSignal, shouldYield, perform });
     if (outcome.type === 'retryIn') return outcome;
     if (outcome.type === 'gaveWay') return { type: 'yield' };
     if (outcome.type === 'handedBack') return { type: 'retryIn', seconds: 0 };

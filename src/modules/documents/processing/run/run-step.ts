@@ -13,6 +13,7 @@ import {
   skipped,
   waitForMachine,
 } from '../../steps/index.ts';
+import type { StepRow } from '../plan/steps.store.ts';
 import { processingSettings } from '../processing.settings.ts';
 import { type Attempt, type FollowingStep, type Journal, pendingOf, RunLost } from './journal.ts';
 import { keptHere } from './kept-here.ts';
@@ -27,6 +28,16 @@ export type StepOutcome =
   | { type: 'handedBack' }
   | { type: 'gaveWay' };
 
+/** What does the work of a step whose turn it is: the step itself, or what stands in for it in a trial. */
+export type Performs = (
+  definition: RegisteredStep,
+  run: Omit<StepRun<unknown>, 'options'>,
+  step: StepRow,
+) => Promise<StepResult>;
+
+/** The step itself. */
+export const performStep: Performs = (definition, run, step) => definition.run(run, step.options);
+
 /** What a step is run with. */
 export type StepInput = FollowingStep & {
   definition: RegisteredStep;
@@ -34,6 +45,7 @@ export type StepInput = FollowingStep & {
   work: DocumentWork;
   workerSignal: AbortSignal;
   shouldYield: JobRun['shouldYield'];
+  perform: Performs;
 };
 
 /** Progress is stored and told at most this often. */
@@ -159,7 +171,7 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
       return journal.fenced((ctx) => write(ctx.db));
     },
   };
-  const running = definition.run(run, step.options);
+  const running = input.perform(definition, run, step);
   try {
     return await unlessAborted(running, signal, work);
   } catch (error) {

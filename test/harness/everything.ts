@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestService } from './service.ts';
+
+/** Tables that change by themselves while nothing is done to documents, and those of trials. */
+const OTHERS = new Set(['processes', 'sessions', 'rate_limits', 'idempotency_keys']);
+
+/** All that a service stores of its documents, rows and files: for what must leave no trace. */
+export async function everything({ db, dataDir }: Pick<TestService, 'db' | 'dataDir'>): Promise<unknown> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`.execute(db);
+  const digests: Record<string, string> = {};
+  for (const { name } of rows) {
+    if (OTHERS.has(name) || name.startsWith('pipeline_trial')) continue;
+    const table = sql.table(name);
+    const read = await sql<{ digest: string }>`
+      SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS digest
+      FROM ${table} AS t`.execute(db);
+    digests[name] = read.rows[0]?.digest ?? '';
+  }
+  const blobs = await readdir(join(dataDir, 'blobs'), { recursive: true }).catch(() => []);
+  return { digests, blobs: blobs.toSorted() };
+}
