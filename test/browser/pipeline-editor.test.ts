@@ -148,8 +148,8 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the editor of pipeline
     await panel.getByLabel('Field to set').selectOption({ label: 'Due' });
     await panel.getByLabel('Days behind it for Due').fill('30');
     await panel.getByRole('button', { name: 'Add a field' }).click();
-    await panel.getByLabel('Value of Title').fill('{sender} {document_date}');
-    await panel.getByRole('textbox', { name: 'Add tags' }).fill('office');
+    await panel.getByLabel('Value of Title').fill('{sender} {date}');
+    await panel.getByRole('combobox', { name: 'Add tags' }).fill('office');
     await page.keyboard.press('Enter');
     await panel.getByRole('button', { name: 'Add a condition' }).click();
     await panel.getByLabel('What condition 1 looks at').selectOption('document_type');
@@ -158,7 +158,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the editor of pipeline
     await panel.getByText(/^Fits [1-9]\d* of (all your|your last) \d+ documents$/).waitFor();
     await panel.getByRole('button', { name: 'Show' }).click();
     await panel.getByRole('link').first().waitFor();
-    await page.getByText('Due: date + 30 days, Title: {sender} {document_date}, Tag “office”').waitFor();
+    await page.getByText('Due: date + 30 days, Title: {sender} {date}, Tag “office”').waitFor();
     expect(await violationsOn(page, 'a step that sets details', narrowAndWide)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -167,7 +167,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the editor of pipeline
     expect(steps.find(({ step_type }) => step_type === 'set_fields')?.config).toEqual({
       fields: [
         { field: 'due_date', value: { from: 'document_date', add_days: 30 } },
-        { field: 'title', value: '{sender} {document_date}' },
+        { field: 'title', value: '{sender} {date}' },
       ],
       add_tags: ['office'],
     });

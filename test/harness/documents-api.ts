@@ -18,6 +18,7 @@ import { createJobs, startWorker } from '../../src/platform/jobs/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { createOutbound } from '../../src/platform/outbound/index.ts';
 import { documentRoutes } from './documents-routes.ts';
+import { RequestsUnderWay } from './requests-under-way.ts';
 
 const OWNER_HEADER = 'x-test-owner';
 /** Makes a request one of a browser session, which needs the CSRF token; without it requests come with an API token. */
@@ -59,11 +60,12 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     listeners: new EventListeners([]),
     outbound: createOutbound({ config, log, isMultiUser: () => false }),
   };
+  const requests = new RequestsUnderWay();
   const app = await createHttpServer({
     base,
     events: null,
     staticDir: null,
-    modules: [...documentRoutes],
+    modules: requests.watching(documentRoutes),
     resolver: {
       async resolve(request) {
         const userId = request.headers[OWNER_HEADER];
@@ -108,6 +110,8 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     system,
     /** The queue, for a worker of the test's own. */
     jobs,
+    /** What the server is at. */
+    requests,
     /** Runs every job that is due, to its end. */
     async runUntilIdle(): Promise<void> {
       if (!worker) throw new Error('no jobs run here: runsJobs is not set');

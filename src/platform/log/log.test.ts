@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog, type Log, maskText } from './index.ts';
+import { createLog, type Log, maskText, safePath } from './index.ts';
 
 function capture(): { log: Log; line(): Record<string, unknown>; text(): string } {
   const lines: string[] = [];
@@ -58,4 +58,26 @@ test('what only sounds secret stays readable', () => {
 test('a text without secrets stays as it is', () => {
   const text = 'Invoice 4711 from https://example.org/a?page=2#top, code 5';
   expect(maskText(text)).toBe(text);
+});
+
+test.each([
+  [
+    '/api/files/0199e2ac-7a55-7b10-9c1e-3f0d9a3c11aa/download',
+    '/api/files/0199e2ac-7a55-7b10-9c1e-3f0d9a3c11aa/download',
+  ],
+  ['/api/auth/request-password-reset?token=abc', '/api/auth/request-password-reset'],
+  ['/api/pipelines/:id/*', '/api/pipelines/:id/*'],
+  ['/favicon.svg', '/favicon.svg'],
+])('ids and words in an address stay readable: %s', (url, shown) => {
+  expect(safePath(url)).toBe(shown);
+});
+
+test.each([
+  ['both cases and no digit', 'QgXhbLkdZyWmRpTnVcSfJwKeOaIuBtMy'],
+  ['both cases in parts', 'QgXh-bLkdZ_yWmRp-TnVcSf'],
+  ['capitals alone, as in base32', 'QGXHBLKDZYWMRPTNVCSFJWKEOAIUBTMY'],
+  ['digits', 'a1b2c3d4e5f6a7b8'],
+  ['more small letters than any word has', 'qgxhbkldzywmrptnvcsfj'],
+])('a token in an address is hidden, also one of %s', (_of, token) => {
+  expect(safePath(`/api/hooks/${token}/x`)).toBe('/api/hooks/[hidden]/x');
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What was seen of one child of the service, from outside. */
@@ -134,9 +134,10 @@ function interfacesOf(pid: number): string[] {
 
 function writtenFilesOf(pid: number): string[] {
   return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
-    const target = ifThere(() => readlinkSync(`/proc/${pid}/fd/${fd}`), '');
-    // Devices are no files; what lies in memory is one.
-    if (!target.startsWith('/') || (target.startsWith('/dev/') && !target.startsWith('/dev/shm/'))) return [];
+    const link = `/proc/${pid}/fd/${fd}`;
+    const target = ifThere(() => readlinkSync(link), '');
+    // What is open decides, wherever it lies and also once it has no name any more: devices, pipes and sockets are no files.
+    if (!ifThere(() => statSync(link).isFile(), false)) return [];
     const flags = /^flags:\s+(\d+)/m.exec(ifThere(() => readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8'), ''))?.[1];
     // The last two bits: for reading, for writing, for both.
     return flags !== undefined && (Number.parseInt(flags, 8) & 3) !== 0 ? [target.replace(/ \(deleted\)$/, '')] : [];

@@ -162,6 +162,7 @@ it('what a process prints that ends on an error nobody expected holds no secret 
     'document password',
     'session cookie',
     'CSRF token',
+    'CSRF token without a digit',
     'TOTP secret',
     'TOTP code',
   ];

@@ -7,6 +7,9 @@ const hex = (length: number) => randomBytes(length).toString('hex').slice(0, len
 const upper = (length: number) => `Q7${hex(length).toUpperCase()}`.slice(0, length);
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll(/[+/]/g, 'x');
 const base64Url = (bytes: number) => randomBytes(bytes).toString('base64url').replaceAll(/[-_]/g, 'y');
+/** As one in some hundred tokens is: without a digit, by which words would be told from it. */
+const letters = (length: number) =>
+  Array.from(randomBytes(length), (byte, at) => String.fromCharCode((at % 3 === 0 ? 65 : 97) + (byte % 26))).join('');
 const digits = () => String(100_000_000 + randomBytes(4).readUInt32BE() / 10).slice(0, 6);
 
 /** Each kind: its secret part, and how it usually stands in a text. */
@@ -19,6 +22,7 @@ const KINDS: readonly [kind: string, needle: () => string, write?: (needle: stri
   ['session cookie', () => base64Url(32)],
   ['session cookie with its name', () => base64Url(32), (needle) => `archivolt_session=${needle}`],
   ['CSRF token', () => base64Url(24)],
+  ['CSRF token without a digit', () => letters(32)],
   ['TOTP secret', () => upper(32)],
   ['otpauth address', () => upper(32), (needle) => `otpauth://totp/Archivolt:ann?secret=${needle}&issuer=Archivolt`],
   ['TOTP code', () => `${digits()}${hex(6)}`],

@@ -27,6 +27,8 @@ export const multipartLimits = {
  * @throws upload_interrupted, upload_malformed, too_many_parts
  */
 export async function* fileParts(request: FastifyRequest, fields: Record<string, string>): AsyncGenerator<UploadPart> {
+  // Whoever left before anything was read has ended the request already: the parser would wait for that for ever.
+  if (request.raw.destroyed) throw ingestErrors.upload_interrupted();
   for await (const part of request.parts()) {
     if (part.type === 'field') keepField(part, fields);
     else if (part.fieldname === 'file') yield { filename: part.filename, stream: part.file };

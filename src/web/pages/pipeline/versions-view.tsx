@@ -41,38 +41,44 @@ export function VersionsView({ editor, names, onView }: Props) {
   return (
     <FullPage>
       <EditorHead editor={editor} view="versions" onView={onView} />
-      <div className={styles.body}>
-        <div className={`${classes.page} ${styles.steps}`}>
-          <div className={classes.column}>
-            {shown && (
-              <>
-                <Heading chosen={chosen} inUse={pipeline.version} />
-                <Compared
-                  chosen={shown}
-                  inUse={editedOf(pipeline)}
-                  numbers={{ chosen, inUse: pipeline.version }}
-                  names={names}
-                />
-              </>
-            )}
-            {!shown && !error && <Skeleton height={400} radius="md" />}
+      {data || error ? (
+        <div className={styles.body}>
+          <div className={`${classes.page} ${styles.steps}`}>
+            <div className={classes.column}>
+              {shown && (
+                <>
+                  <Heading chosen={chosen} inUse={pipeline.version} />
+                  <Compared
+                    chosen={shown}
+                    inUse={editedOf(pipeline)}
+                    numbers={{ chosen, inUse: pipeline.version }}
+                    names={names}
+                  />
+                </>
+              )}
+            </div>
           </div>
+          {error ? (
+            <ErrorNotice error={error} onRetry={() => void refetch()} />
+          ) : (
+            <VersionList
+              editor={editor}
+              names={names}
+              versions={data?.versions ?? []}
+              hasMore={(data?.has_more ?? false) && limit < mostCount}
+              chosen={chosen}
+              onChoose={setChosen}
+              onMore={() => setLimit(mostCount)}
+              onSteps={() => onView('steps')}
+            />
+          )}
         </div>
-        {error ? (
-          <ErrorNotice error={error} onRetry={() => void refetch()} />
-        ) : (
-          <VersionList
-            editor={editor}
-            names={names}
-            versions={data?.versions ?? []}
-            hasMore={(data?.has_more ?? false) && limit < mostCount}
-            chosen={chosen}
-            onChoose={setChosen}
-            onMore={() => setLimit(mostCount)}
-            onSteps={() => onView('steps')}
-          />
-        )}
-      </div>
+      ) : (
+        // One for both parts: the list stands above the steps on narrow screens, and would push theirs down when it comes.
+        <div className={classes.page}>
+          <Skeleton height={400} radius="md" />
+        </div>
+      )}
     </FullPage>
   );
 }
