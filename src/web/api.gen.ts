@@ -1740,7 +1740,9 @@ export interface paths {
         put?: never;
         /**
          * Run all steps of a document again, from its original
-         * @description An API token needs the scope `documents:write`.
+         * @description As its pipeline says now; with `from_step` from that step on, as they were planned.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postFilesByIdReprocess"];
         delete?: never;
@@ -7310,6 +7312,11 @@ export interface components {
         ReprocessRequest: {
             /** @description Read every page, also those that have text. */
             force_ocr?: boolean;
+            /**
+             * Format: uuid
+             * @description The id of a step of the document: only it and what follows it run again, as they were planned.
+             */
+            from_step?: string;
             /** @description Tesseract codes; left out, OCR_LANGUAGES decides. */
             languages?: string[];
             /** @description Opens a protected PDF. Kept sealed until this run ends. */
@@ -24739,6 +24746,8 @@ export interface operations {
             };
             /**
              * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `step_not_found`: This document has no processing step of that name.
              *
              *     `not_found`: There is nothing at this address.
              */

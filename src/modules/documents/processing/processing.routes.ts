@@ -15,7 +15,7 @@ import {
 import { countLogLines, logLinesOf } from './run/logs.store.ts';
 import { assignPipeline } from './verbs/assign-pipeline.ts';
 import { reprocessFile } from './verbs/reprocess-file.ts';
-import { retryStep } from './verbs/retry-step.ts';
+import { rerunFrom, retryStep } from './verbs/retry-step.ts';
 
 const tag = 'Processing';
 const params = z.object({ id: z.uuid() });
@@ -71,15 +71,23 @@ export const processingRoutes: RouteModule = (app) => {
       schema: {
         params,
         body: reprocessSchema.nullish(),
-        response: { 202: fileSchema, ...problemResponses('file_not_found', 'file_in_trash') },
+        response: { 202: fileSchema, ...problemResponses('file_not_found', 'file_in_trash', 'step_not_found') },
       },
-      config: { ...write, makesAt: '/api/files', summary: 'Run all steps of a document again, from its original' },
+      config: {
+        ...write,
+        makesAt: '/api/files',
+        summary: 'Run all steps of a document again, from its original',
+        description: 'As its pipeline says now; with `from_step` from that step on, as they were planned.',
+      },
     },
     async (request, reply) => {
-      const { force_ocr: forceOcr, languages, password } = request.body ?? {};
+      const { force_ocr: forceOcr, languages, password, from_step: stepId } = request.body ?? {};
+      const { id } = request.params;
+      if (stepId !== undefined)
+        return reply.status(202).send(presentFile(await rerunFrom(request.ctx, { id, stepId, password })));
       const ocr = { ...(forceOcr ? { force: true } : {}), ...(languages ? { languages } : {}) };
       const file = await reprocessFile(request.ctx, {
-        id: request.params.id,
+        id,
         steps: { ocr },
         options: { password },
       });

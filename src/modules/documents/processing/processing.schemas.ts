@@ -143,7 +143,15 @@ export const reprocessSchema = z
     force_ocr: z.boolean().optional().describe('Read every page, also those that have text.'),
     languages: languageModelsSchema.optional().describe('Tesseract codes; left out, OCR_LANGUAGES decides.'),
     password: passwordSchema.optional(),
+    from_step: z
+      .uuid()
+      .optional()
+      .describe('The id of a step of the document: only it and what follows it run again, as they were planned.'),
   })
+  .refine(
+    ({ from_step, force_ocr, languages }) => from_step === undefined || (force_ocr ?? languages) === undefined,
+    says('not_together'),
+  )
   .meta({ id: 'ReprocessRequest' });
 
 /** Body of a step's retry. */

@@ -90,6 +90,14 @@ export async function retryStep(file: FileRecord, step: string, password?: strin
   await queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
 }
 
+/** Runs a step of a document again, and what follows it, as they were planned. */
+export function rerunFrom(file: FileRecord, stepId: string): Promise<boolean> {
+  return attempt(async () => {
+    putFile(await dataOf(api.POST('/api/files/{id}/reprocess', { ...at(file.id), body: { from_step: stepId } })));
+    await queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
+  });
+}
+
 function request(action: BulkAction, selection: Selection<ListState>): BulkRequest {
   if (!selection.all) return { action, ids: [...selection.ids] };
   // Words mean the same here as in the list: what the search finds, not what a title contains.

@@ -17,6 +17,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
 import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
+import { FromHere } from './from-here.tsx';
 import { PipelineLine } from './pipeline-line.tsx';
 import { noteWords, sourceWords, stepWords, useWarningWords } from './step-words.ts';
 import { SupportLog } from './support-log.tsx';
@@ -184,6 +185,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
         {step.duration_ms !== null && step.status === 'success' && (
           <span className={classes.number}>{format.duration(step.duration_ms)}</span>
         )}
+        <FromHere file={file} step={step} words={words} />
       </li>
       {step.status === 'failure' && !isShownByPages(file, step) && <Failure file={file} step={step} />}
       {isAsking(step) && <Asking file={file} />}

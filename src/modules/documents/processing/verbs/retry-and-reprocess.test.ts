@@ -15,7 +15,7 @@ import { passwordOf, setPassword } from '../password-vault.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
 import { reprocessFile } from './reprocess-file.ts';
-import { retryStep } from './retry-step.ts';
+import { rerunFrom, retryStep } from './retry-step.ts';
 
 let engine: TestEngine;
 let folder: string;
@@ -223,4 +223,19 @@ describe('reprocessing', () => {
       code: 'file_in_trash',
     });
   });
+});
+
+it('a document runs again from a step on, also where it ended well: what stands before it stays as it is', async () => {
+  const id = await engine.add(bornDigitalPdf([LETTER]), { name: 'again.pdf' });
+  await engine.run(id);
+  const { id: stepId } = await engine.step(id, 'extract_metadata');
+  await expect(rerunFrom(engine.asOwner, { id, stepId: newId(), password: undefined })).rejects.toMatchObject({
+    code: 'step_not_found',
+  });
+  await rerunFrom(engine.asOwner, { id, stepId, password: undefined });
+  expect(await engine.states(id)).toMatchObject({ extract_text: 'success', extract_metadata: 'pending' });
+  await engine.run(id);
+  expect(await engine.file(id)).toMatchObject({ status: 'completed' });
+  expect(await engine.attempts(id, 'extract_text')).toHaveLength(1);
+  expect(await engine.attempts(id, 'extract_metadata')).toHaveLength(2);
 });
