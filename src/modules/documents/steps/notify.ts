@@ -22,6 +22,8 @@ export const notifySomebody = defineStep<z.infer<typeof options>>({
   title: 'Notify',
   description: 'Lets you know in your inbox, or tells one of your webhooks.',
   reachesOut: 'tell',
+  // Mails about the inbox say how much is new there, and nothing of it.
+  staysHere: ({ to }) => to === 'inbox',
   work: 'cpu',
   options,
   after: ['check_for_duplicates'],
