@@ -40,8 +40,8 @@ function isEqual(one: PipelineStep, other: PipelineStep): boolean {
   return isDeepStrictEqual([step_type, condition, config], [other.step_type, other.condition, other.config]);
 }
 
-function isSilenced({ step_type }: PipelineStep, { local_only, no_delivery }: Definition): boolean {
-  const reachesOut = stepNamed(step_type)?.reachesOut ?? 'nothing';
+function isSilenced({ step_type, config }: PipelineStep, { local_only, no_delivery }: Definition): boolean {
+  const reachesOut = stepNamed(step_type)?.leavesWith(config) ?? 'nothing';
   if (local_only) return reachesOut !== 'nothing';
   return no_delivery && reachesOut === 'delivery';
 }

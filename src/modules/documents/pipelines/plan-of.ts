@@ -94,7 +94,11 @@ export function plannedSteps({ steps }: Pick<Definition, 'steps'>): PlannedStep[
       ...(label === null ? {} : { label }),
       ...(condition === null ? {} : { condition }),
       options: config,
-      // What the engine does by itself where a required step fails is to stop.
-      ...(stepNamed(step_type)?.isRequired ? {} : { onFailure: on_failure }),
+      ...(stepNamed(step_type)?.isRequired ? ofRequired(step_type) : { onFailure: on_failure }),
     }));
+}
+
+/** No document goes on without being read. That it cannot be found yet keeps nothing back: nothing comes after that. */
+function ofRequired(name: string): Pick<PlannedStep, 'onFailure'> {
+  return stepRegistry.some(({ after }) => after.includes(name)) ? { onFailure: 'stop' } : {};
 }

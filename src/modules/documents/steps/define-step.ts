@@ -157,6 +157,8 @@ export type StepDefinition<O = unknown> = {
   inTrial?: InTrial;
   /** What stands in for its run where a trial only decides, and it is neither kept nor assumed. */
   decide?: (input: Pick<StepRun<O>, 'file' | 'options'>) => Promise<StepResult> | StepResult;
+  /** Whether nothing leaves the service after all with these options; the default is no. */
+  staysHere?: (options: O) => boolean;
   /** Whether it ends by what a person does, and everything behind it waits for that; the default is no. */
   waitsForPeople?: boolean;
   /** What it takes: `cpu` computes here, `io` waits for somebody else's answer, `ai` for a model's, perhaps for minutes; none holds a slot of another kind. */
@@ -190,12 +192,17 @@ export type StepDefinition<O = unknown> = {
 type Defaulted = 'typeVersion' | 'reachesOut' | 'waitsForPeople' | 'inTrial';
 
 /** A step with its options type closed over, as the registry holds it. */
-export type RegisteredStep = Omit<StepDefinition, 'options' | 'run' | 'passesOver' | 'decide' | Defaulted> &
+export type RegisteredStep = Omit<
+  StepDefinition,
+  'options' | 'run' | 'passesOver' | 'decide' | 'staysHere' | Defaulted
+> &
   Required<Pick<StepDefinition, Defaulted>> & {
     /** Its options as JSON Schema, with titles and descriptions: what a form for them is made of. */
     configSchema(): Record<string, unknown>;
     /** What is wrong with options for the step; undefined when they fit. */
     checkOptions(options: unknown): string | undefined;
+    /** What leaves the service with these options. */
+    leavesWith(storedOptions: unknown): ReachesOut;
     passesOver(about: Omit<PassOver<unknown>, 'options'>, storedOptions: unknown): Promise<string | undefined>;
     run(input: Omit<StepRun<unknown>, 'options'>, storedOptions: unknown): Promise<StepResult>;
     /** Undefined where nothing stands in for its run. */
@@ -204,7 +211,7 @@ export type RegisteredStep = Omit<StepDefinition, 'options' | 'run' | 'passesOve
 
 /** Declares a step. Put the value into the registry and the engine runs it. Its run throws when it warns of what it did not declare. */
 export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
-  const { options, run, passesOver, decide, ...rest } = definition;
+  const { options, run, passesOver, decide, staysHere, ...rest } = definition;
   return {
     typeVersion: 1,
     reachesOut: 'nothing',
@@ -219,6 +226,10 @@ export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
         .safeParse(given)
         .error?.issues.map(({ message }) => message)
         .join('; '),
+    leavesWith: (storedOptions) => {
+      const parsed = options.safeParse(storedOptions ?? {});
+      return parsed.success && staysHere?.(parsed.data) ? 'nothing' : (rest.reachesOut ?? 'nothing');
+    },
     // Options that do not fit are the step's own failure, once it runs, and not that of the step before.
     passesOver: async (about, storedOptions) => {
       const parsed = options.safeParse(storedOptions ?? {});

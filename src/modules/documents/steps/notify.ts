@@ -24,6 +24,8 @@ export const notifySomebody = defineStep<z.infer<typeof options>>({
   reachesOut: 'tell',
   // It says whom it would let know; what it writes is left out.
   inTrial: 'run',
+  // Mails about the inbox say how much is new there, and nothing of it.
+  staysHere: ({ to }) => to === 'inbox',
   work: 'cpu',
   options,
   after: ['check_for_duplicates'],

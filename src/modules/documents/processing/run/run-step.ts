@@ -139,7 +139,7 @@ async function afterLostConnection(journal: Journal, attempt: Attempt, error: un
 async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdog: Watchdog): Promise<StepResult> {
   const { definition, journal, step, work } = input;
   const { file } = attempt;
-  const kept = keptHere(file, definition);
+  const kept = keptHere(file, definition, step.options);
   if (kept !== undefined) return skipped(kept);
   if (step.condition !== null) {
     const condition = conditionSchema.parse(step.condition);

@@ -19,7 +19,7 @@ import { secretsSettings } from '../../../../platform/secrets/index.ts';
 import { timeSettings } from '../../../../platform/time/index.ts';
 import { ocrSettings } from '../../../reading/ocr/index.ts';
 import { blobOf, type FileBlob, getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
-import { type PlannedStep, standardPlan } from '../../pipelines/index.ts';
+import { type Plan, type PlannedStep, standardPlan } from '../../pipelines/index.ts';
 import { type StepWork, settingsOfSteps, workerSettings } from '../../steps/index.ts';
 import { planFile, processingJobs, processingSettings, type RunOptions } from '../index.ts';
 import { type AttemptRow, attemptsOf } from '../plan/attempts.store.ts';
@@ -120,7 +120,7 @@ export class TestEngine {
   /** Stores a document and plans it, as an upload does. */
   async add(
     bytes: Buffer,
-    about: { mimeType?: string; name?: string; options?: RunOptions; plan?: PlannedStep[] } = {},
+    about: { mimeType?: string; name?: string; options?: RunOptions; plan?: PlannedStep[] | Plan } = {},
   ): Promise<string> {
     const id = newId();
     const name = about.name ?? 'letter.pdf';
@@ -143,7 +143,9 @@ export class TestEngine {
       await planFile(
         ctx,
         { id, owner_id: this.ownerId, is_duplicate: false },
-        { ...standardPlan(this.ctx), ...(about.plan ? { steps: about.plan } : {}) },
+        about.plan && 'steps' in about.plan
+          ? about.plan
+          : { ...standardPlan(this.ctx), ...(about.plan ? { steps: about.plan } : {}) },
         about.options,
       );
     });

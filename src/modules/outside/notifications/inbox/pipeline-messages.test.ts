@@ -4,6 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { EventListeners, listenTo } from '../../../../platform/events/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { fileEvents } from '../../../documents/files/index.ts';
+import { standardPlan } from '../../../documents/pipelines/index.ts';
 import { retryStep } from '../../../documents/processing/index.ts';
 import { bornDigitalPdf } from '../../../documents/processing/testing/documents.ts';
 import { TestEngine } from '../../../documents/processing/testing/engine.ts';
@@ -76,6 +77,18 @@ it('the owner finds one line in the inbox, with the message of the step, and no 
     status: 'success',
     summary: 'There is a line in the inbox.',
   });
+});
+
+it('a document of which nothing may leave is told of in the inbox all the same, and to no webhook', async () => {
+  const named = await webhook();
+  const steps = [{ to: 'inbox' }, { to: { webhook_id: named } }].map((options) => ({ step: 'notify', options }));
+  const plan = { ...standardPlan(engine.ctx), localOnly: true, steps };
+  const id = await engine.add(bornDigitalPdf([[crypto.randomUUID()]]), { plan });
+  await run(id);
+  const passed = engine.ctx.db.selectFrom('file_processing_steps').select('status').where('file_id', '=', id);
+  expect((await passed.orderBy('position').execute()).map(({ status }) => status)).toEqual(['success', 'skipped']);
+  expect(await inbox(id)).toHaveLength(1);
+  expect(await deliveries(named)).toEqual([]);
 });
 
 it('the one webhook is told, whatever it listens to, and nobody else', async () => {
