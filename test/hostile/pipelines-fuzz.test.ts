@@ -8,8 +8,8 @@ import { finalizeDelivery, processingListeners } from '../../src/modules/documen
 import { stepsOf } from '../../src/modules/documents/processing/plan/steps.store.ts';
 import { bornDigitalPdf } from '../../src/modules/documents/processing/testing/documents.ts';
 import { TestEngine } from '../../src/modules/documents/processing/testing/engine.ts';
-import { failed } from '../../src/modules/documents/steps/define-step.ts';
 import { addStep, defineStep, done, type StepResult, skipped } from '../../src/modules/documents/steps/index.ts';
+import { failed } from '../../src/modules/documents/steps/step-result.ts';
 import { inTransaction } from '../../src/platform/context.ts';
 import { EventListeners } from '../../src/platform/events/index.ts';
 import { newId } from '../../src/platform/ids.ts';

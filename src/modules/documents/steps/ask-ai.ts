@@ -13,7 +13,8 @@ import {
 import { refusalOf } from '../admission/index.ts';
 import { pagesOf } from '../files/index.ts';
 import { type AskedText, fieldsQuestion, forgetAiAnswer, keepAiAnswer, messagesFor } from '../metadata/index.ts';
-import { type Asked, defineStep, done, retryIn, type StepResult, type StepRun, skipped } from './define-step.ts';
+import { defineStep, type StepRun } from './define-step.ts';
+import { type Asked, done, retryIn, type StepResult, skipped } from './step-result.ts';
 
 /** An endpoint that is busy is asked again by itself when that is soon, and for so long. */
 const SOON_SECONDS = 120;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { booleanText, defineSettings } from '../../../platform/config/index.ts';
 import { lockContents } from '../files/index.ts';
 import { searchIndexOf } from '../search/index.ts';
-import { defineStep, done, skipped } from './define-step.ts';
+import { defineStep } from './define-step.ts';
 import { findOriginalOf } from './duplicates.store.ts';
+import { done, skipped } from './step-result.ts';
 
 /** How the check for copies takes part in processing and in what people see of it. */
 export type DuplicatesSettings = { enableDeduplication: boolean; showDeduplicationStep: boolean };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { acceptedEnding, converters, type WorkingPdf } from '../../reading/converters/index.ts';
 import { PROCESSED } from '../files/index.ts';
-import { type DerivedBlob, defineStep, done, type StepFile, type StepResult, type StepRun } from './define-step.ts';
+import { defineStep, type StepFile, type StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
+import { type DerivedBlob, done, type StepResult } from './step-result.ts';
 import { failedByVerdict } from './verdict.ts';
 
 /** Gives every document a readable PDF: images are converted, damaged PDFs repaired, protected ones opened, electronic invoices put on pages. */

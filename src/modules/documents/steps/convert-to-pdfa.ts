@@ -3,8 +3,9 @@ import { makeArchiveCopy, PDFA_PARTS, type PdfaPart, PdfError, pdfaSettings } fr
 import { ORIGINAL_PDFA, PROCESSED, PROCESSED_PDFA } from '../files/index.ts';
 import { type ArchiveSource, archiveCopies, type Lost } from './archive/archive-copies.ts';
 import { processedName } from './convert-to-pdf.ts';
-import { type DerivedBlob, defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
+import { defineStep, type StepRun } from './define-step.ts';
 import { fileSha256 } from './sha256.ts';
+import { type DerivedBlob, done, failed, type StepResult, skipped } from './step-result.ts';
 import { failedByVerdict } from './verdict.ts';
 
 const options = z.strictObject({

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { requireOutput } from '../../../platform/children/index.ts';
 import { BLOB_ROLES, type FileBlob, PROCESSED } from '../files/index.ts';
-import type { DerivedBlob, StepRun } from './define-step.ts';
+import type { StepRun } from './define-step.ts';
+import type { DerivedBlob } from './step-result.ts';
 
 /**
  * Puts a finished local file into the blob store, not yet permanent: the engine commits it with the step.

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PROCESSED } from '../files/index.ts';
 import { metadataSettings } from '../metadata/index.ts';
-import { defineStep, done, type StepResult, type StepRun, skipped } from './define-step.ts';
+import { defineStep, type StepRun } from './define-step.ts';
 import { type Embedding, embedCopy, takesNoDetails } from './embed/embed-copy.ts';
+import { done, type StepResult, skipped } from './step-result.ts';
 
 const NOT_WRITTEN = 'details_not_written';
 const SIGNED = 'signed';

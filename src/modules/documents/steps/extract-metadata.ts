@@ -20,9 +20,10 @@ import {
   withLearned,
 } from '../metadata/index.ts';
 import { findByOwnRules } from '../rules/index.ts';
-import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
+import { defineStep, type StepRun } from './define-step.ts';
 import { shownCopy } from './derived-files.ts';
 import { INVOICE_WARNINGS, invoiceRemark, invoiceWarning } from './invoice-warnings.ts';
+import { done, type StepResult } from './step-result.ts';
 import { failedByVerdict } from './verdict.ts';
 
 /** What a document is stands on its first pages, what it comes to perhaps on its last. */

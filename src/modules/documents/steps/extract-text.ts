@@ -3,9 +3,10 @@ import { PdfError } from '../../reading/pdf/index.ts';
 import { admissionSettings, admitNow } from '../admission/index.ts';
 import { replacePages } from '../files/index.ts';
 import { languageRead } from '../metadata/index.ts';
-import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
+import { defineStep, type StepRun } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
 import type { PageFacts } from './page-facts.ts';
+import { done, type StepResult } from './step-result.ts';
 import { mainLanguage, storableText, textWeight } from './text.ts';
 import { failedByVerdict, hasEndedChild, isVerdict } from './verdict.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { type SearchIndex, searchIndexOf } from '../search/index.ts';
-import { defineStep, done, type RegisteredStep } from './define-step.ts';
+import { defineStep, type RegisteredStep } from './define-step.ts';
 import { delegated } from './delegated.ts';
+import { done } from './step-result.ts';
 
 /** The step that puts documents into an index; where a job does that, it ends with that job. */
 export function indexingStep(name: string, indexOf: (ctx: Context) => SearchIndex): RegisteredStep {

@@ -1,19 +1,7 @@
 export { archiveCopies, isArchiveCurrent } from './archive/archive-copies.ts';
 export { duplicatesSettings } from './check-for-duplicates.ts';
-export type {
-  Asked,
-  DerivedBlob,
-  RegisteredStep,
-  StepDecision,
-  StepDefinition,
-  StepEffects,
-  StepFile,
-  StepLog,
-  StepResult,
-  StepRun,
-  StepWork,
-} from './define-step.ts';
-export { defineStep, done, skipped } from './define-step.ts';
+export type { RegisteredStep, StepDefinition, StepFile, StepLog, StepRun, StepWork } from './define-step.ts';
+export { defineStep } from './define-step.ts';
 export { type DelegatedWork, type Delegation, delegated, delegatedWorkSchema } from './delegated.ts';
 export { EMBEDDED_FIELDS } from './embed/details-of-file.ts';
 export { type Embedding, embedCopy, takesNoDetails } from './embed/embed-copy.ts';
@@ -27,6 +15,8 @@ export { sharedReaders, sweepReaders } from './pdf-readers.ts';
 export { addStep, settingsOfSteps, stepNamed, stepRegistry } from './registry.ts';
 export { SEND_TO_DESTINATIONS } from './send-to-destinations.ts';
 export { helpToRead, readPagesJob, runsHere } from './share-pages.ts';
+export type { Asked, DerivedBlob, StepDecision, StepEffects, StepResult } from './step-result.ts';
+export { done, skipped } from './step-result.ts';
 export { workerSettings } from './steps.settings.ts';
 export { WAIT_FOR_REVIEW } from './wait-for-review.ts';
 export { DocumentWork } from './work.ts';

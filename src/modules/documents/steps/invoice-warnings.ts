@@ -1,6 +1,6 @@
 import type { Invoice, SumProblem } from '../../reading/e-invoices/index.ts';
 import type { FoundByRules } from '../metadata/index.ts';
-import type { WarningFigures } from './define-step.ts';
+import type { WarningFigures } from './step-result.ts';
 
 const SUMS_DIFFER = 'sums_differ';
 const UNREAD = 'invoice_unread';

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { isProcessTableFull } from '../../../platform/children/index.ts';
 import { hasCode } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { retryIn, type StepWait } from './define-step.ts';
+import { retryIn, type StepWait } from './step-result.ts';
 
 /** A step that waits looks again after half of the time it has waited, within these. */
 const SHORTEST_POLL_SECONDS = 5;

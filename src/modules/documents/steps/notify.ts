@@ -4,7 +4,8 @@ import { renderLine } from '../../outside/destinations/index.ts';
 import { ownWebhook } from '../../outside/webhooks/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import { fileEvents } from '../files/index.ts';
-import { defineStep, done, failed } from './define-step.ts';
+import { defineStep } from './define-step.ts';
+import { done, failed } from './step-result.ts';
 import { templateSchema } from './template.ts';
 
 const MAX_MESSAGE_LENGTH = 2_000;

@@ -1,6 +1,6 @@
 import { admitNow } from '../admission/index.ts';
 import { PROCESSED, replacePages } from '../files/index.ts';
-import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
+import { defineStep, type StepRun } from './define-step.ts';
 import { allPageFacts, pdfPageText } from './extract-text.ts';
 import { type OcrOptions, ocrOptions } from './ocr.options.ts';
 import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
@@ -9,6 +9,7 @@ import { sharedReading } from './page-reader.ts';
 import { readPageNumbers } from './page-readings.store.ts';
 import { PAGE_UNREAD, publishReading, searchableWithoutLayer } from './publish-reading.ts';
 import { readTogether } from './share-pages.ts';
+import { done, failed, type StepResult, skipped } from './step-result.ts';
 import { failedByVerdict, isVerdict } from './verdict.ts';
 
 /** Reads the pages that have no text of their own, and makes the searchable copy. */

@@ -3,12 +3,13 @@ import { appendTextLayer, type LayerPage } from '../../reading/pdf/index.ts';
 import { type FileBlob, PROCESSED, replacePages } from '../files/index.ts';
 import { languageRead, metadataSettings } from '../metadata/index.ts';
 import { processedName } from './convert-to-pdf.ts';
-import type { DerivedBlob, StepEffects, StepRun } from './define-step.ts';
+import type { StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { pdfPageText } from './extract-text.ts';
 import type { PageFacts } from './page-facts.ts';
 import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from './page-readings.store.ts';
 import { fileSha256 } from './sha256.ts';
+import type { DerivedBlob, StepEffects } from './step-result.ts';
 import { documentQuality, mainLanguage, storableText, textWeight } from './text.ts';
 
 /** Warns of pages on which there is something, and hardly a word was found. */

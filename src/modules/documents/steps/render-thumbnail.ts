@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { THUMBNAIL } from '../files/index.ts';
-import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
+import { defineStep, type StepRun } from './define-step.ts';
 import { shownCopy, storeDerived } from './derived-files.ts';
+import { done, type StepResult } from './step-result.ts';
 import { failedByVerdict } from './verdict.ts';
 
 /** Twice the size of the largest card, so that it is sharp on dense screens. */

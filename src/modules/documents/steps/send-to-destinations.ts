@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { plannedDeliveries, startDeliveries } from '../../outside/destinations/index.ts';
-import { defineStep, failed, skipped } from './define-step.ts';
+import { defineStep } from './define-step.ts';
 import { delegated } from './delegated.ts';
+import { failed, skipped } from './step-result.ts';
 
 /** The name of the step that sends documents. */
 export const SEND_TO_DESTINATIONS = 'send_to_destinations';

@@ -5,9 +5,10 @@ import { missingWords, renderLine, type TemplateFacts } from '../../outside/dest
 import { timeZoneOf } from '../../people/settings/index.ts';
 import { type FileRow, fileEvents, refreshSearchEntryJob } from '../files/index.ts';
 import { type FieldSettings, fieldValue, type SetOutcome, setFields as setOnFile } from '../metadata/index.ts';
-import { defineStep, done, type StepDecision } from './define-step.ts';
+import { defineStep } from './define-step.ts';
 import { hasEndedBefore } from './plan.store.ts';
 import { type SetFieldsOptions, setFieldsOptions } from './set-fields.options.ts';
+import { done, type StepDecision } from './step-result.ts';
 
 const MISSING = 'value_missing';
 const UNFIT = 'value_unfit';

@@ -1,8 +1,8 @@
 import { ChildError } from '../../../platform/children/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { PdfError } from '../../reading/pdf/index.ts';
-import { failed, type StepResult } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
+import { failed, type StepResult } from './step-result.ts';
 
 const ENDINGS: ReadonlySet<string> = new Set(['child_timeout', 'child_out_of_memory', 'child_crashed']);
 

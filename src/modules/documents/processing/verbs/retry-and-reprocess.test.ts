@@ -226,7 +226,7 @@ describe('reprocessing', () => {
 });
 
 it('a document runs again from a step on, also where it ended well: what stands before it stays as it is', async () => {
-  const id = await engine.add(bornDigitalPdf([LETTER]), { name: 'again.pdf' });
+  const id = await engine.add(bornDigitalPdf([[...LETTER, newId()]]), { name: 'again.pdf' });
   await engine.run(id);
   const { id: stepId } = await engine.step(id, 'extract_metadata');
   await expect(rerunFrom(engine.asOwner, { id, stepId: newId(), password: undefined })).rejects.toMatchObject({

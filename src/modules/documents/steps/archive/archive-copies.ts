@@ -11,9 +11,9 @@ import {
 } from '../../../reading/pdf/index.ts';
 import type { FileBlob, FileRow } from '../../files/index.ts';
 import { metadataSettings } from '../../metadata/index.ts';
-import type { DerivedBlob } from '../define-step.ts';
 import { storeDerived } from '../derived-files.ts';
 import { detailsHash, detailsOf, isoSeconds } from '../embed/details-of-file.ts';
+import type { DerivedBlob } from '../step-result.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from '../steps.settings.ts';
 
 /** What one archive copy is made of, and what it is stored as. */

@@ -3,9 +3,9 @@ import type { Context } from '../../../../platform/context.ts';
 import { type OpenPdf, PdfError } from '../../../reading/pdf/index.ts';
 import { blobOf, type FileBlob, type FileRow, PROCESSED } from '../../files/index.ts';
 import { processedName } from '../convert-to-pdf.ts';
-import type { DerivedBlob } from '../define-step.ts';
 import { storeDerived } from '../derived-files.ts';
 import { isMachineShort } from '../machine-waits.ts';
+import type { DerivedBlob } from '../step-result.ts';
 import { isVerdict } from '../verdict.ts';
 import { detailsHash, detailsOf, isoSeconds } from './details-of-file.ts';
 
