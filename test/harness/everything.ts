@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { BLOB_AREAS } from '../../src/platform/blobs/index.ts';
 import type { TestService } from './service.ts';
 
 /** Tables that change by themselves while nothing is done to documents, and those of trials. */
@@ -20,6 +21,10 @@ export async function everything({ db, dataDir }: Pick<TestService, 'db' | 'data
       FROM ${table} AS t`.execute(db);
     digests[name] = read.rows[0]?.digest ?? '';
   }
-  const blobs = await readdir(join(dataDir, 'blobs'), { recursive: true }).catch(() => []);
-  return { digests, blobs: blobs.toSorted() };
+  const files: string[] = [];
+  for (const area of [...BLOB_AREAS, 'incoming']) {
+    const found = await readdir(join(dataDir, area), { recursive: true, withFileTypes: true }).catch(() => []);
+    files.push(...found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)));
+  }
+  return { digests, files: files.toSorted() };
 }

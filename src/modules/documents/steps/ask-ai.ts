@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TransactionContext } from '../../../platform/context.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
 import {
   AI_PROBLEMS,
   AiProblem,
@@ -41,13 +41,16 @@ export const askAi = defineStep({
   settings: [aiSettings],
   warnings: Object.keys(AI_PROBLEMS),
   isPlanned: isAiConfigured,
+  decide: ({ ctx, options }) => {
+    const why = whyNot(ctx, options);
+    return why === undefined ? done({ summary: '' }) : skipped(why);
+  },
   async run(run): Promise<StepResult> {
     const { ctx, file } = run;
     const forget = { write: async ({ db }: TransactionContext) => forgetAnswer(db, file.id) };
-    if (!run.options.use_ai)
-      return skipped('The plan of this document lets nothing be sent to an AI endpoint.', forget);
+    const why = whyNot(ctx, run.options);
     const endpoint = endpointOf(ctx.config);
-    if (!endpoint) return skipped('No AI endpoint is set up.', forget);
+    if (why !== undefined || !endpoint) return skipped(why ?? NO_ENDPOINT, forget);
     const pages = await pagesOf(ctx.db, file.owner_id, file.id);
     const { maxCharacters } = ctx.config.get(aiSettings);
     const asked = messagesFor(
@@ -65,6 +68,13 @@ export const askAi = defineStep({
     }
   },
 });
+
+const NO_ENDPOINT = 'No AI endpoint is set up.';
+
+function whyNot({ config }: Pick<Context, 'config'>, { use_ai }: z.infer<typeof options>): string | undefined {
+  if (!use_ai) return 'The plan of this document lets nothing be sent to an AI endpoint.';
+  return endpointOf(config) ? undefined : NO_ENDPOINT;
+}
 
 async function ask(run: StepRun<unknown>, endpoint: Endpoint, asked: AskedText): Promise<StepResult> {
   const { ctx, file, signal } = run;

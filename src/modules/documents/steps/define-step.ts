@@ -71,8 +71,8 @@ export type StepDefinition<O = unknown> = {
   reachesOut?: ReachesOut;
   /** What a trial of a pipeline does with it; the default is `run`, and `assume` for what reaches out. */
   inTrial?: InTrial;
-  /** What stands in for its run where a trial only decides, and it is neither kept nor assumed. */
-  decide?: (input: Pick<StepRun<O>, 'file' | 'options'>) => Promise<StepResult> | StepResult;
+  /** What stands in for its run where a trial only decides, or where it would reach out; left out: it works. */
+  decide?: (input: Pick<StepRun<O>, 'ctx' | 'file' | 'options'>) => Promise<StepResult> | StepResult;
   /** Whether nothing leaves the service after all with these options; the default is no. */
   staysHere?: (options: O) => boolean;
   /** Whether it ends by what a person does, and everything behind it waits for that; the default is no. */
@@ -122,7 +122,9 @@ export type RegisteredStep = Omit<
     passesOver(about: Omit<PassOver<unknown>, 'options'>, storedOptions: unknown): Promise<string | undefined>;
     run(input: Omit<StepRun<unknown>, 'options'>, storedOptions: unknown): Promise<StepResult>;
     /** Undefined where nothing stands in for its run. */
-    decide: ((input: Pick<StepRun<unknown>, 'file'>, storedOptions: unknown) => Promise<StepResult>) | undefined;
+    decide:
+      | ((input: Pick<StepRun<unknown>, 'ctx' | 'file'>, storedOptions: unknown) => Promise<StepResult>)
+      | undefined;
   };
 
 /** Declares a step. Put the value into the registry and the engine runs it. Its run throws when it warns of what it did not declare. */

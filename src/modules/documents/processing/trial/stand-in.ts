@@ -23,13 +23,9 @@ export function standIn(trial: Trial): Performs {
       trial.how.set(step.id, 'as_before');
       return kept;
     }
-    if (trial.depth === 'decide' && definition.decide) {
-      trial.how.set(step.id, 'as_before');
-      return definition.decide(run, step.options);
-    }
     if (isAssumed(definition, trial)) {
       trial.how.set(step.id, 'assumed');
-      return done({ summary: '' });
+      return definition.decide?.(run, step.options) ?? done({ summary: '' });
     }
     trial.how.set(step.id, 'ran');
     return unsent(await definition.run(run, step.options), trial);
