@@ -11865,6 +11865,8 @@ export interface operations {
             header?: {
                 /** @description The ETag that GET gave: it is only done if nothing has changed since. */
                 "if-match"?: string;
+                /** @description `*`: it is only done if there is none so far. */
+                "if-none-match"?: string;
             };
             path: {
                 id: string;
@@ -27654,6 +27656,8 @@ export interface operations {
             header?: {
                 /** @description The ETag that GET gave: it is only done if nothing has changed since. */
                 "if-match"?: string;
+                /** @description `*`: it is only done if there is none so far. */
+                "if-none-match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -30720,6 +30724,8 @@ export interface operations {
             header?: {
                 /** @description The ETag that GET gave: it is only done if nothing has changed since. */
                 "if-match"?: string;
+                /** @description `*`: it is only done if there is none so far. */
+                "if-none-match"?: string;
             };
             path: {
                 id: string;
@@ -31227,6 +31233,8 @@ export interface operations {
             header?: {
                 /** @description The ETag that GET gave: it is only done if nothing has changed since. */
                 "if-match"?: string;
+                /** @description `*`: it is only done if there is none so far. */
+                "if-none-match"?: string;
             };
             path: {
                 id: string;
@@ -31413,7 +31421,10 @@ export interface operations {
     deletePipelinesByIdDraft: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -31476,6 +31487,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -133,27 +133,6 @@ it('an order that cannot work is refused and names both steps; so is what is mis
   expect((await send('PUT', path, { condition: asks('came_by') })).json.version).toBe(2);
 });
 
-it('a draft keeps what is not finished, says what speaks against it, and is used or thrown away', async () => {
-  const pipeline = await made();
-  const path = `/api/pipelines/${pipeline.id}/draft`;
-  expect((await send('GET', path)).json.code).toBe('pipeline_draft_not_found');
-  const steps = pipeline.steps.map(({ id, step_type }) => ({ id, step_type }));
-  const half = { steps: [...steps.slice(0, -1), { id: newId(), step_type: 'notify', condition: { match: 'all' } }] };
-  const kept = await send('PUT', path, half);
-  expect([kept.status, kept.json.problems.length > 0]).toEqual([200, true]);
-  expect((await send('GET', path)).json).toEqual(kept.json);
-  expect((await show(pipeline.id)).has_draft).toBe(true);
-  expect((await send('POST', `${path}/use`)).json.code).toBe('pipeline_not_workable');
-  const whole = await send('PUT', path, { steps, local_only: true });
-  expect(whole.json).toMatchObject({ based_on: 1, problems: [], warnings: [{ code: 'step_silenced' }] });
-  await send('PUT', `/api/pipelines/${pipeline.id}`, { no_delivery: true });
-  expect((await send('POST', `${path}/use`)).json).toMatchObject({ status: 409, code: 'pipeline_changed' });
-  expect((await send('POST', `${path}/use?over_newer=true`)).json).toMatchObject({ version: 3, has_draft: false });
-  await send('PUT', path, { steps });
-  expect((await send('DELETE', path)).status).toBe(204);
-  expect((await show(pipeline.id)).has_draft).toBe(false);
-});
-
 it('what is saved comes back byte for byte, for every type of step', async () => {
   const { step_types } = (await send('GET', '/api/pipelines/step-types')).json;
   for (const { step_type, config_schema } of step_types) {

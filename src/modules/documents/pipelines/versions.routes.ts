@@ -98,10 +98,10 @@ export const pipelineVersionRoutes: RouteModule = (app) => {
         params,
         response: { 204: z.null(), ...problemResponses(...cannotChange, 'pipeline_draft_not_found') },
       },
-      config: { ...write, summary: 'Throw a draft away' },
+      config: { ...write, checksMatch: true, summary: 'Throw a draft away' },
     },
     async (request, reply) => {
-      await discardDraft(request.ctx, request.params);
+      await withMatch(request, (ctx) => discardDraft(ctx, request.params));
       return reply.code(204).send(null);
     },
   );

@@ -130,6 +130,9 @@ function describeRoute(schema: FastifySchema, route: RouteOptions): FastifySchem
         .string()
         .optional()
         .describe('The ETag that GET gave: it is only done if nothing has changed since.'),
+      ...(method === 'PUT'
+        ? { 'if-none-match': z.string().optional().describe('`*`: it is only done if there is none so far.') }
+        : {}),
     });
   }
   return description as FastifySchema;

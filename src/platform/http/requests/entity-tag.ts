@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { sql } from 'kysely';
 import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { canonicalJson } from '../../idempotency/index.ts';
 import { httpErrors } from '../errors.ts';
 import type { ApiServer } from '../types.ts';
@@ -41,13 +42,14 @@ export function addEntityTags(app: ApiServer): void {
 }
 
 /**
- * Does `work`, if the resource at the request's address still is what its `If-Match` names: checked and done in one transaction,
- * one such request after the other. Without the header it is done as ever.
+ * Does `work`, if the resource at the request's address still is what its `If-Match` names, or if there is none where
+ * `If-None-Match: *` asks for that: checked and done in one transaction, one such request after the other. Without either it is done as ever.
  * @throws precondition_failed
  */
 export async function withMatch<T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>): Promise<T> {
   request.isMatchChecked = true;
-  if (request.headers['if-match'] === undefined) return work(request.ctx);
+  const isFirst = textOf(request.headers['if-none-match'])?.trim() === '*';
+  if (request.headers['if-match'] === undefined && !isFirst) return work(request.ctx);
   const url = request.routeOptions.url ?? '';
   const read = readers.get(request.server.server)?.get(url);
   if (!read) throw new Error(`${url} has no GET with an entity tag`);
@@ -55,9 +57,22 @@ export async function withMatch<T>(request: FastifyRequest, work: (ctx: Context)
     const name = canonicalJson([url, request.params]);
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 4712))`.execute(ctx.db);
     const asked: FastifyRequest = Object.create(request, { ctx: { value: ctx } });
-    requireMatch(request, entityTagOf(await read.call(request.server, asked, NO_REPLY)));
+    const now = async () => entityTagOf(await read.call(request.server, asked, NO_REPLY));
+    if (isFirst && (await isThere(now))) throw httpErrors.precondition_failed();
+    if (request.headers['if-match'] !== undefined) requireMatch(request, await now());
     return work(ctx);
   });
+}
+
+/** Whether a reader finds something; what else it says is for `work` to say. */
+async function isThere(read: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await read();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return false;
+    throw error;
+  }
 }
 
 /** A reader returns what it answers. */

@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Pipeline, PipelineDraft } from '../../api/types.ts';
+import type { Pipeline } from '../../api/types.ts';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EntityLoaded } from '../../kit/entity-page.tsx';
 import { useParameter } from '../../kit/list/list-url.ts';
 import { nameOfPipeline } from '../../pipelines/pipeline-name.ts';
 import { pipelineQuery, stepTypesQuery } from '../pipelines/pipelines-query.ts';
-import { draftQuery } from './drafts.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { draftQuery, type StoredDraft } from './drafts.ts';
 import type { View } from './editor-head.tsx';
 import { EditorView } from './editor-view.tsx';
 import { useStepNames } from './step-names.ts';
@@ -34,7 +35,7 @@ export default function PipelinePage() {
   );
 }
 
-function LoadedPipeline({ pipeline, draft }: { pipeline: Pipeline; draft: PipelineDraft | null }) {
+function LoadedPipeline({ pipeline, draft }: { pipeline: Pipeline; draft: StoredDraft | null }) {
   const { t } = useTranslation();
   usePageTitle(nameOfPipeline(t, pipeline));
   const editor = useEditor(pipeline, draft);
@@ -43,6 +44,14 @@ function LoadedPipeline({ pipeline, draft }: { pipeline: Pipeline; draft: Pipeli
   const [view, setView] = useParameter('view');
   if (!types) return <Skeleton height={400} />;
   const shared = { editor, names, onView: (next: View) => setView(next === 'steps' ? '' : next) };
-  if (view === 'versions' && pipeline.built_in === null) return <VersionsView {...shared} />;
-  return <EditorView {...shared} types={types} />;
+  return (
+    <>
+      {view === 'versions' && pipeline.built_in === null ? (
+        <VersionsView {...shared} />
+      ) : (
+        <EditorView {...shared} types={types} />
+      )}
+      {editor.conflict && <ConflictDialog conflict={editor.conflict} />}
+    </>
+  );
 }

@@ -1,28 +1,27 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../api/problem.ts';
-import type { Pipeline, PipelineDraft } from '../../api/types.ts';
+import { queryClient } from '../../api/session.ts';
+import type { Pipeline } from '../../api/types.ts';
 import { showDone, showError, showUndo } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { applyDraft, discardDraft } from './drafts.ts';
+import { pipelineQuery } from '../pipelines/pipelines-query.ts';
+import { applyDraft, DraftConflict, type StoredDraft } from './drafts.ts';
 import { type Edited, editedOf, isSame } from './edited.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useHistory } from './use-history.ts';
 
 /** What is being made of a pipeline, from its version in use or from the draft that was left. */
-export function useEditor(pipeline: Pipeline, draft: PipelineDraft | null) {
+export function useEditor(pipeline: Pipeline, first: StoredDraft | null) {
   const { t } = useTranslation();
   const { id, version, is_editable: isEditable } = pipeline;
   const used = useMemo(() => editedOf(pipeline), [pipeline]);
-  const [basedOn, setBasedOn] = useState(draft?.based_on ?? version);
-  const { now, put, undo, redo, reset, canUndo, canRedo } = useHistory(draft ? editedOf(draft) : used);
+  const [basedOn, setBasedOn] = useState(first?.draft.based_on ?? version);
+  const { now, put, undo, redo, reset, canUndo, canRedo } = useHistory(first ? editedOf(first.draft) : used);
   const [isSaving, setSaving] = useState(false);
   const [isOutdated, setOutdated] = useState(false);
   const isChanged = !isSame(now, used);
-  const { state, kept, flush, forget } = useAutosave({
-    ...{ id, basedOn, isChanged, isReadOnly: !isEditable },
-    edited: now,
-    hadDraft: draft !== null,
-  });
+  const autosave = useAutosave({ id, basedOn, isChanged, first, isReadOnly: !isEditable, edited: now });
+  const { state, kept, conflict, flush, forget } = autosave;
 
   const beginAnew = useCallback(
     (next: Edited, number: number, from?: Edited) => {
@@ -48,7 +47,7 @@ export function useEditor(pipeline: Pipeline, draft: PipelineDraft | null) {
       showDone(t('pipelines.in_use_now', { number: changed.version }));
     } catch (error) {
       if (error instanceof ApiError && error.problem.code === 'pipeline_changed') setOutdated(true);
-      else showError(error);
+      else if (!(error instanceof DraftConflict)) showError(error);
     } finally {
       setSaving(false);
     }
@@ -58,10 +57,9 @@ export function useEditor(pipeline: Pipeline, draft: PipelineDraft | null) {
   const discard = async () => {
     const before = { edited: now, basedOn };
     try {
-      await flush();
-      await discardDraft(id);
+      await autosave.throwAway();
     } catch (error) {
-      showError(error);
+      if (!(error instanceof DraftConflict)) showError(error);
       return;
     }
     beginAnew(used, version);
@@ -71,12 +69,36 @@ export function useEditor(pipeline: Pipeline, draft: PipelineDraft | null) {
     });
   };
 
+  /** Goes on with what was made of it elsewhere: another draft, or the version that is in use without one. */
+  const takeTheirs = async () => {
+    const theirs = conflict?.theirs;
+    if (theirs) {
+      const next = editedOf(theirs.draft);
+      setBasedOn(theirs.draft.based_on);
+      reset(next);
+      autosave.takeTheirs(theirs, next);
+      return;
+    }
+    try {
+      const fresh = await queryClient.fetchQuery({ ...pipelineQuery(id), staleTime: 0 });
+      beginAnew(editedOf(fresh), fresh.version);
+    } catch (error) {
+      showError(error);
+    }
+  };
+
   return {
     ...{ pipeline, now, basedOn, isEditable, isChanged, isSaving, isOutdated, canUndo, canRedo },
     draftState: state,
     kept,
     ...{ put, undo, redo, save, discard },
     stayOutdated: () => setOutdated(false),
+    conflict: conflict && {
+      theirs: conflict.theirs,
+      takeTheirs,
+      keepOurs: autosave.keepOurs,
+      later: autosave.decideLater,
+    },
   };
 }
 
