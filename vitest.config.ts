@@ -26,6 +26,7 @@ const sharing = [
   'test/service/destinations/{onedrive,paperless,sftp,states,webdav}.test.ts',
   'test/service/webhooks/{blocked-owner,deliveries,failing-endpoints,tricks,webhooks,who-hears}.test.ts',
   'test/service/{authentication-sentences,e-invoices,events,folders,local-account-lines,mail-in,mailbox-connections}.test.ts',
+  'test/service/pipelines/{local-only,trials}.test.ts',
   'test/service/{mailbox-faults,main-job,metrics,status,trash,upright-pages,uploads}.test.ts',
 ];
 

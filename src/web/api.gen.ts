@@ -7166,7 +7166,7 @@ export interface components {
         };
         PipelineWarning: {
             /** @enum {string} */
-            code: "step_twice" | "step_too_late" | "step_silenced" | "ai_missing";
+            code: "step_twice" | "step_too_late" | "step_silenced" | "ai_missing" | "search_waits";
             position: number;
             sentence: string;
         };

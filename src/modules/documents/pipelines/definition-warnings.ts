@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../../platform/config/index.ts';
-import { stepNamed } from '../steps/index.ts';
+import { stepNamed, WAIT_FOR_REVIEW } from '../steps/index.ts';
 import type { Definition, PipelineStep } from './definition.ts';
 
 /** What somebody should know of a pipeline that works: at which step, and one sentence. */
 export type PipelineWarning = {
-  code: 'step_twice' | 'step_too_late' | 'step_silenced' | 'ai_missing';
+  code: 'step_twice' | 'step_too_late' | 'step_silenced' | 'ai_missing' | 'search_waits';
   position: number;
   sentence: string;
 };
@@ -30,6 +30,9 @@ export function definitionWarnings(config: Config, definition: Definition): Pipe
       ...(isSilenced(step, definition) ? warn('step_silenced', `“${title}” is passed over: nothing may leave.`) : []),
       ...(step.step_type === 'ask_ai' && stepNamed('ask_ai')?.isPlanned?.(config) === false
         ? warn('ai_missing', 'No AI endpoint is set up.')
+        : []),
+      ...(step.step_type === 'index_for_search' && earlier.some(({ step_type }) => step_type === WAIT_FOR_REVIEW)
+        ? warn('search_waits', 'Until somebody has reviewed it, the document is found by its name alone.')
         : []),
     ];
   });

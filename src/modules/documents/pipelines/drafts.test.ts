@@ -64,3 +64,13 @@ it('a draft that was changed since it was read is neither overwritten nor thrown
   const both = await Promise.all([only('PUT', none, { steps }), only('PUT', none, { steps, no_delivery: true })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
 });
+
+it('a draft says that search waits where a review stands before it, and no longer when it comes first', async () => {
+  const { id } = await made();
+  const types = ['convert_to_pdf', 'extract_text', 'ocr', 'wait_for_review', 'index_for_search'];
+  const warned = async (order: readonly string[]) =>
+    (await send('PUT', `/api/pipelines/${id}/draft`, { steps: order.map((step_type) => ({ step_type })) })).json
+      .warnings;
+  expect(await warned(types)).toMatchObject([{ code: 'search_waits', position: 4 }]);
+  expect(await warned([...types.slice(0, 3), 'index_for_search', 'wait_for_review'])).toEqual([]);
+});

@@ -144,7 +144,7 @@ const problemSchema = z
   .meta({ id: 'PipelineProblem' });
 const warningSchema = z
   .object({
-    code: z.enum(['step_twice', 'step_too_late', 'step_silenced', 'ai_missing']),
+    code: z.enum(['step_twice', 'step_too_late', 'step_silenced', 'ai_missing', 'search_waits']),
     position: z.int(),
     sentence: z.string(),
   })
