@@ -9,8 +9,9 @@ import { inTransaction } from '../../src/platform/context.ts';
 import { EventListeners } from '../../src/platform/events/index.ts';
 import { commitNumbers } from '../faults/lib/commit.ts';
 import { fuzz } from './lib/fuzz.ts';
+import type { ModelPipeline } from './lib/pipelines/model.ts';
 import { documents, PLACES, pipelines } from './lib/pipelines/random.ts';
-import { type ModelPipeline, Reference } from './lib/pipelines/reference.ts';
+import { Reference } from './lib/pipelines/reference.ts';
 import { PipelineWorld } from './lib/pipelines/world.ts';
 
 let world: PipelineWorld;

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
@@ -33,6 +34,34 @@ export class KilledService {
   async dieAt(point: FaultPoint, action: () => Promise<unknown>): Promise<void> {
     await writeFile(this.#faultFile, `${point} 1 ${newId()}`);
     await Promise.allSettled([action(), this.#service?.ended]);
+  }
+
+  /** Lets it die at the first of these points (`<point> <pass>`), after its next start at the second, and so on. */
+  async willDieAt(orders: readonly string[]): Promise<void> {
+    if (orders.length > 0) await writeFile(this.#faultFile, orders.map((order) => `${order} ${newId()}`).join('\n'));
+  }
+
+  /** Starts it until it lives long enough to be spoken to. @throws when it ends without an order. */
+  async startAgain(): Promise<ApiClient> {
+    for (;;) {
+      const before = this.ordersLeft;
+      try {
+        return await this.start();
+      } catch (error) {
+        if (this.ordersLeft === before) throw error;
+      }
+    }
+  }
+
+  /** The points at which it is still to die. */
+  get ordersLeft(): string {
+    return existsSync(this.#faultFile) ? readFileSync(this.#faultFile, 'utf8') : '';
+  }
+
+  /** Resolves at the end of the process that runs now. */
+  get ended(): Promise<unknown> {
+    if (!this.#service) throw new Error('it was not started');
+    return this.#service.ended;
   }
 
   async remove(): Promise<void> {

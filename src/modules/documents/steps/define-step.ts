@@ -77,6 +77,8 @@ export type StepDefinition<O = unknown> = {
   staysHere?: (options: O) => boolean;
   /** Whether it ends by what a person does, and everything behind it waits for that; the default is no. */
   waitsForPeople?: boolean;
+  /** Whether what it did reached somebody and is not done a second time when a step before it is tried again; the default is no. */
+  isDoneOnce?: boolean;
   /** What it takes: `cpu` computes here, `io` waits for somebody else's answer, `ai` for a model's, perhaps for minutes; none holds a slot of another kind. */
   work: StepWork;
   /** Options kept with the plan; parsed before the step runs. */

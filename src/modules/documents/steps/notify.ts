@@ -27,6 +27,7 @@ export const notifySomebody = defineStep<z.infer<typeof options>>({
   inTrial: 'run',
   // Mails about the inbox say how much is new there, and nothing of it.
   staysHere: ({ to }) => to === 'inbox',
+  isDoneOnce: true,
   work: 'cpu',
   options,
   after: ['check_for_duplicates'],

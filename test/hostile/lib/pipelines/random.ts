@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { BEHIND, EVERY_PIPELINE_HAS, type ModelCondition, type ModelStep } from './reference.ts';
+import type { ModelCondition, ModelStep } from './model.ts';
+import { BEHIND, EVERY_PIPELINE_HAS } from './reference.ts';
 
 /** Places that documents go to; one that is not here is gone. */
 export const PLACES = ['open', 'refusing', 'for_vips', 'paused_by_hand', 'gone'] as const;

@@ -1,30 +1,8 @@
 // What docs/pipelines.md and decision 84 say that a pipeline does to a document, said a second time: nothing here is shared with the
 // code that plans and runs.
 
-type Match = 'all' | 'any' | 'none';
-export type ModelCondition = {
-  match: Match;
-  groups: { match: Match; tests: { field: string; operator: string; value?: string | number }[] }[];
-};
-export type ModelStep = {
-  step_type: string;
-  condition: ModelCondition | null;
-  on_failure: 'stop' | 'go_on';
-  config: {
-    fields?: { field: string; value: string }[];
-    add_tags?: string[];
-    remove_tags?: string[];
-    places?: readonly string[];
-    to?: string;
-    message?: string | null | undefined;
-    ends?: string;
-  };
-};
-export type ModelPipeline = { steps: ModelStep[]; local_only: boolean; no_delivery: boolean };
-export type ModelDocument = {
-  kind: 'one_page' | 'two_pages' | 'broken' | 'copy';
-  given: { sender?: string; recipient?: string; tags?: string[] };
-};
+import type { Match, ModelCondition, ModelDocument, ModelPipeline, ModelStep } from './model.ts';
+
 type Fields = Record<'title' | 'sender' | 'recipient' | 'document_type' | 'reference', string | null>;
 
 export const EVERY_PIPELINE_HAS = ['convert_to_pdf', 'extract_text', 'ocr', 'index_for_search'];
@@ -39,6 +17,7 @@ export const BEHIND: Readonly<Record<string, readonly string[]>> = {
   set_fields: ['check_for_duplicates', 'extract_text', 'extract_metadata'],
   wait_for_review: [...READ, 'ocr', 'extract_metadata'],
   embed_metadata: READ,
+  convert_to_pdfa: ['check_for_duplicates', 'convert_to_pdf'],
   render_thumbnail: ['convert_to_pdf'],
   index_for_search: ['check_for_duplicates'],
   send_to_destinations: [...READ, 'ocr'],
@@ -53,6 +32,8 @@ export class Reference {
   tags: string[];
   readonly notified: (string | null)[] = [];
   readonly sentTo = new Set<string>();
+  /** How often a step has changed something. */
+  changeCount = 0;
   readonly #set = new Set<string>();
   readonly #confirmed: Set<string>;
   #isCopy = false;
@@ -190,6 +171,7 @@ export class Reference {
   }
 
   #setFields({ fields = [], add_tags = [], remove_tags = [] }: ModelStep['config']): void {
+    const before = JSON.stringify([this.fields, this.tags]);
     for (const { field, value } of fields) {
       const made = this.#filled(value, false);
       if (this.#confirmed.has(field) || made === null || this.fields[field as keyof Fields] === made) continue;
@@ -202,6 +184,7 @@ export class Reference {
     for (const tag of added) if (!tags.some((one) => one.toLowerCase() === tag.toLowerCase())) tags.push(tag);
     if (tags.join() !== this.tags.join()) this.#set.add('tags');
     this.tags = tags;
+    if (JSON.stringify([this.fields, this.tags]) !== before) this.changeCount += 1;
   }
 
   /** A template filled in; null when it stands for something that is not known. */

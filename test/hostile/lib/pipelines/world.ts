@@ -14,8 +14,9 @@ import { addStep, defineStep, done, type StepResult, skipped } from '../../../..
 import { failed } from '../../../../src/modules/documents/steps/step-result.ts';
 import { inTransaction } from '../../../../src/platform/context.ts';
 import { newId } from '../../../../src/platform/ids.ts';
+import { asSent } from './as-sent.ts';
+import type { ModelDocument, ModelPipeline } from './model.ts';
 import { PLACES } from './random.ts';
-import type { ModelDocument, ModelPipeline, ModelStep } from './reference.ts';
 
 /** A step that ends as its pipeline says: every way of failing that those of the service have. */
 const tryOut = defineStep({
@@ -54,20 +55,10 @@ export class PipelineWorld {
     return new PipelineWorld(engine, places);
   }
 
-  /** The steps as the API takes them. */
-  #asSent({ step_type, condition, on_failure, config }: ModelStep): object {
-    const { places: chosen, to, message, ...rest } = config;
-    const destinations = chosen && { destination_ids: chosen.map((name) => this.places.get(name)) };
-    const receiver = to && {
-      to: to === 'gone' ? { webhook_id: this.places.get('gone') } : to,
-      ...(message ? { message } : {}),
-    };
-    return { step_type, condition, on_failure, config: { ...rest, ...destinations, ...receiver } };
-  }
-
   /** Makes a pipeline. @returns the plan of it. */
   async planned({ steps, ...rules }: ModelPipeline): Promise<Plan> {
-    const given = newPipelineSchema.parse({ name: newId(), ...rules, steps: steps.map((step) => this.#asSent(step)) });
+    const ids = Object.fromEntries(this.places);
+    const given = newPipelineSchema.parse({ name: newId(), ...rules, steps: steps.map((step) => asSent(step, ids)) });
     return inTransaction(this.engine.asOwner, async (ctx) => {
       const pipeline = await createPipeline(ctx, 'own', given);
       const plan = await planOf(ctx, { owner_id: this.engine.ownerId, pipeline_id: pipeline.id });

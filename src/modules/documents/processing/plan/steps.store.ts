@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Condition } from '../../conditions/index.ts';
-import type { OnFailure, StepState, StepStateRow } from '../../steps/index.ts';
+import { type OnFailure, type StepState, type StepStateRow, stepRegistry } from '../../steps/index.ts';
 import { closeOpenAttempts, endOf } from './attempts.store.ts';
 
 /** One step of a document as it is stored. */
@@ -78,14 +78,18 @@ export async function insertSteps(
 
 const REPEATED = { error_code: 'overtaken', error_message: 'This step was started anew before it had ended.' };
 
-/** Puts a step and all that follow it back to pending, for a retry; what they were at is over. */
+/** Puts a step and all that follow it back to pending, for a retry; what they were at is over. Who was notified stays so. */
 export async function resetStepsFrom(tx: Transaction, fileId: string, position: number, now: Date): Promise<void> {
   await closeOpenAttempts(tx, fileId, { finished_at: now, ...REPEATED }, position);
+  const once = stepRegistry.filter(({ isDoneOnce }) => isDoneOnce).map(({ name }) => name);
   await tx
     .updateTable('file_processing_steps')
     .set((eb) => ({ ...FRESH, attempt_base: eb.ref('attempt_count') }))
     .where('file_id', '=', fileId)
     .where('position', '>=', position)
+    .where((eb) =>
+      eb.not(eb.and([eb('position', '>', position), eb('step_name', 'in', once), eb('status', '=', 'success')])),
+    )
     .execute();
 }
 

@@ -149,3 +149,20 @@ it('a webhook that is switched off is told when it is on again and somebody trie
   expect(await deliveries(named)).toHaveLength(1);
   expect((await engine.file(id)).status).toBe('completed');
 });
+
+it('nobody is notified a second time when a step before it is tried again', async () => {
+  const [named, paused] = [await webhook(), await webhook({ is_active: false })];
+  const to = [{ webhook_id: paused }, 'inbox', { webhook_id: named }];
+  const steps = to.map((to) => ({ step: 'notify', options: { to }, onFailure: 'go_on' as const }));
+  const id = await engine.add(bornDigitalPdf([[crypto.randomUUID()]]), { plan: steps });
+  await run(id);
+  await retryStep(engine.asOwner, { id, step: 'notify', password: undefined });
+  await run(id);
+  expect([await inbox(id), await deliveries(named)].map(({ length }) => length)).toEqual([1, 1]);
+  expect((await engine.attempts(id, 'notify')).map(({ outcome }) => outcome).toSorted()).toEqual([
+    'failure',
+    'failure',
+    'success',
+    'success',
+  ]);
+});
