@@ -33,7 +33,7 @@ const CONFIGS: Readonly<Record<string, object>> = {
   },
   wait_for_review: {},
   embed_metadata: {},
-  convert_to_pdfa: { format: '3b' },
+  convert_to_pdfa: { format: '3' },
   render_thumbnail: {},
   index_for_search: {},
   send_to_destinations: { destination_ids: [newId(), newId()] },
@@ -60,7 +60,9 @@ it('a step of every type comes back byte for byte: saved, as a draft, from anoth
     JSON.stringify(shown.map(({ pipeline_id: _pipeline, position: _position, is_known: _known, ...step }) => step));
   const { id } = (await send('POST', '/api/pipelines', { name: newId() })).json;
   const path = `/api/pipelines/${id}`;
-  expect(asSent((await send('PUT', path, { steps })).json.steps)).toBe(sent);
+  const saved = await send('PUT', path, { steps });
+  expect(saved.json.errors).toBeUndefined();
+  expect(asSent(saved.json.steps)).toBe(sent);
   const loaded = (await send('GET', path)).json;
   expect(asSent(loaded.steps)).toBe(sent);
   expect((await send('PUT', path, { steps: JSON.parse(asSent(loaded.steps)) })).json.version).toBe(2);
