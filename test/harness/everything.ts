@@ -1,22 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
-import { refreshSearchEntryJob } from '../../src/modules/documents/files/index.ts';
-import { foldTermsJob } from '../../src/modules/documents/vocabulary/index.ts';
 import { BLOB_AREAS } from '../../src/platform/blobs/index.ts';
 import type { TestService } from './service.ts';
 
 /** Tables that change by themselves while nothing is done to documents, and those of trials. */
 const OTHERS = new Set(['processes', 'sessions', 'rate_limits', 'idempotency_keys']);
-
-/** Waits until what follows a change of documents is done: entries of the search, counts of labels. */
-export async function settled({ db }: Pick<TestService, 'db'>): Promise<void> {
-  const names = [refreshSearchEntryJob.name, foldTermsJob.name];
-  const open = sql<{ left: number }>`SELECT count(*)::int AS left FROM pgboss.job
-    WHERE state < 'completed' AND start_after <= now() AND name = ANY(${names}::text[])`;
-  await expect.poll(async () => (await open.execute(db)).rows[0]?.left).toBe(0);
-}
 
 /** All that a service stores of its documents, rows and files: for what must leave no trace. */
 export async function everything({ db, dataDir }: Pick<TestService, 'db' | 'dataDir'>): Promise<unknown> {
