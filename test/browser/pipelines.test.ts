@@ -118,6 +118,27 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('pipelines', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  it('are made for everybody by an administrator, who alone can change them', async () => {
+    await page.goto(address('/pipelines'));
+    await page.getByRole('button', { name: 'New pipeline' }).click();
+    const form = page.getByRole('dialog', { name: 'New pipeline' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('House rules');
+    await form.getByRole('checkbox', { name: 'For everybody on this service' }).check();
+    await form.getByRole('button', { name: 'Create pipeline' }).click();
+    await page.getByRole('heading', { name: 'House rules' }).waitFor();
+    await page.goto(address('/pipelines'));
+    const shared = page
+      .getByRole('list', { name: 'For everybody' })
+      .getByRole('listitem')
+      .filter({ hasText: 'House rules' });
+    await shared.getByRole('switch', { name: 'House rules is on' }).press('Space');
+    await shared.getByText('Off', { exact: true }).waitFor();
+    const { pipelines } = await seeded.client.call<{
+      pipelines: { name: string; owner_id: string | null; is_active: boolean }[];
+    }>('GET', '/api/pipelines');
+    expect(pipelines.find(({ name }) => name === 'House rules')).toMatchObject({ owner_id: null, is_active: false });
+  });
+
   it('are given to a document, whose page says which one it went through and what stays here', async () => {
     const { id } = seeded.parameters;
     const detail = () => seeded.client.call<Detail>('GET', `/api/files/${id}`);

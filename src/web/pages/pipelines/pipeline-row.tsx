@@ -99,14 +99,28 @@ export function OwnPipelineRow({ pipeline }: { pipeline: Pipeline }) {
 /** A pipeline of the service, to be copied. */
 export function SystemPipelineRow({ pipeline }: { pipeline: Pipeline }) {
   const { t } = useTranslation();
-  const { copyOf, removeOf } = usePipelineActions();
+  const { copyOf, defaultOf, exportOf, removeOf } = usePipelineActions();
+  const { name, is_active: isActive } = pipeline;
   return (
-    <li className={`${classes.row} ${classes.system}`}>
+    <li className={`${classes.row} ${classes.system}`} data-off={!isActive || undefined}>
       <About pipeline={pipeline} text={aboutPipeline(t, pipeline) || whenWords(t, pipeline)} />
       <StepLine steps={pipeline.steps} />
       <div className={classes.end}>
+        {pipeline.is_editable && (
+          <Switch
+            checked={isActive}
+            aria-label={t('pipelines.on', { name })}
+            onChange={(event) => void switchPipeline(pipeline, event.currentTarget.checked)}
+          />
+        )}
         <ActionButton action={copyOf(pipeline)} />
-        {pipeline.is_editable && <ActionMenu name={pipeline.name} variant="subtle" actions={[removeOf(pipeline)]} />}
+        {pipeline.is_editable && (
+          <ActionMenu
+            name={name}
+            variant="subtle"
+            actions={[defaultOf(pipeline), exportOf(pipeline), removeOf(pipeline)]}
+          />
+        )}
       </div>
     </li>
   );

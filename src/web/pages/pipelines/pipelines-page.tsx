@@ -22,6 +22,8 @@ export default function PipelinesPage() {
   const [adding, setAdding] = useParameter('add');
   const own = (data ?? []).filter(({ owner_id }) => owner_id !== null);
   const system = (data ?? []).filter(({ owner_id }) => owner_id === null);
+  const isOfHouse = system.some(({ built_in }) => built_in === null);
+  const systemTitle = t(isOfHouse ? 'pipelines.for_everybody' : 'pipelines.from_service');
   const make = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('new')}>
       {t('pipelines.new')}
@@ -74,8 +76,8 @@ export default function PipelinesPage() {
               </Sortable>
             </Part>
           )}
-          <Part title={t('pipelines.from_service')} aside={t('pipelines.read_only')}>
-            <ul className="av-card av-list" aria-label={t('pipelines.from_service')}>
+          <Part title={systemTitle} aside={t('pipelines.read_only')}>
+            <ul className="av-card av-list" aria-label={systemTitle}>
               {system.map((pipeline) => (
                 <SystemPipelineRow key={pipeline.id} pipeline={pipeline} />
               ))}

@@ -105,8 +105,11 @@ export async function orderPipelines(all: readonly Pipeline[], own: readonly Pip
   await refreshPipelines();
 }
 
-/** Makes a pipeline; what is not given is as the service has it. */
-export async function createPipeline(given: Pick<NewPipeline, 'name'> & Partial<NewPipeline>): Promise<Pipeline> {
+/** Makes a pipeline; what is not given is as the service has it. @param scope `instance`: everybody can take it. */
+export async function createPipeline(
+  given: Pick<NewPipeline, 'name'> & Partial<NewPipeline>,
+  scope: 'own' | 'instance' = 'own',
+): Promise<Pipeline> {
   const body = {
     description: '',
     is_default: false,
@@ -116,7 +119,9 @@ export async function createPipeline(given: Pick<NewPipeline, 'name'> & Partial<
     no_delivery: false,
     ...given,
   };
-  const made = await dataOf(api.POST('/api/pipelines', { body }));
+  const made = await dataOf(
+    scope === 'own' ? api.POST('/api/pipelines', { body }) : api.POST('/api/pipelines/admin/system', { body }),
+  );
   await refreshPipelines();
   return made;
 }
