@@ -6,7 +6,7 @@ import { destinationJobs } from '../../../outside/destinations/index.ts';
 import { updateFile } from '../../files/index.ts';
 import { editFile } from '../../metadata/index.ts';
 import type { PlannedStep } from '../../pipelines/index.ts';
-import { finalizeDelivery, processingListeners } from '../index.ts';
+import { destinationsOfPlan, finalizeDelivery, processingListeners } from '../index.ts';
 import { stepsOf } from '../plan/steps.store.ts';
 import { bornDigitalPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
@@ -15,7 +15,7 @@ let engine: TestEngine;
 beforeAll(async () => {
   engine = await TestEngine.start(
     {},
-    destinationJobs(finalizeDelivery).map(({ job }) => job),
+    destinationJobs(finalizeDelivery, destinationsOfPlan).map(({ job }) => job),
   );
 });
 afterAll(() => engine.stop());
