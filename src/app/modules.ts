@@ -17,7 +17,12 @@ import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/in
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
 import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/index.ts';
 import { pipelinesRoutes } from '../modules/documents/pipelines/index.ts';
-import { finalizeDelivery, processingJobs, processingRoutes } from '../modules/documents/processing/index.ts';
+import {
+  destinationsOfPlan,
+  finalizeDelivery,
+  processingJobs,
+  processingRoutes,
+} from '../modules/documents/processing/index.ts';
 import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
@@ -52,7 +57,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...maintenanceJobs,
   ...accountJobs,
   ...webhookJobs,
-  ...destinationJobs(finalizeDelivery),
+  ...destinationJobs(finalizeDelivery, destinationsOfPlan),
   ...sourceJobs,
   ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),

@@ -277,6 +277,7 @@ export interface FileProcessingSteps {
   status: Generated<string>;
   step_name: string;
   summary: string | null;
+  type_version: Generated<number>;
   waiting_since: Timestamp | null;
   warning_code: string | null;
   warning_figures: Json | null;

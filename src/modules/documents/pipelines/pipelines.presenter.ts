@@ -1,5 +1,5 @@
 import { actsAsAdmin, type Context, ownerOf } from '../../../platform/context.ts';
-import { stepNamed } from '../steps/index.ts';
+import { stepOfType } from '../steps/index.ts';
 import { BUILT_INS, type BuiltIn, builtInDefinition } from './built-in.ts';
 import type { Definition, PipelineStep } from './definition.ts';
 import type { PipelineJson, StepJson, VersionJson } from './pipelines.schemas.ts';
@@ -51,8 +51,7 @@ export function presentDefinition(
 /** A step as it leaves the service. */
 export function presentStep(pipelineId: string, step: PipelineStep, position: number): StepJson {
   const { id, step_type, type_version, label, enabled, condition, config, on_failure } = step;
-  const known = stepNamed(step_type);
-  const isKnown = known !== undefined && type_version <= known.typeVersion;
+  const isKnown = stepOfType(step_type, type_version) !== undefined;
   const place = { pipeline_id: pipelineId, position, is_known: isKnown };
   return { id, ...place, step_type, type_version, label, enabled, condition, config, on_failure };
 }

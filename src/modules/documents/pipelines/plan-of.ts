@@ -89,8 +89,9 @@ export function planOfDefinition(
 export function plannedSteps({ steps }: Pick<Definition, 'steps'>): PlannedStep[] {
   return steps
     .filter(({ enabled }) => enabled)
-    .map(({ step_type, label, condition, config, on_failure }) => ({
+    .map(({ step_type, type_version: typeVersion, label, condition, config, on_failure }) => ({
       step: step_type,
+      typeVersion,
       ...(label === null ? {} : { label }),
       ...(condition === null ? {} : { condition }),
       options: config,

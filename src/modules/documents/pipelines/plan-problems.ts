@@ -1,5 +1,5 @@
 import { conditionSchema } from '../conditions/index.ts';
-import { type RegisteredStep, stepNamed, stepRegistry } from '../steps/index.ts';
+import { type RegisteredStep, stepNamed, stepOfType, stepRegistry } from '../steps/index.ts';
 import type { PlannedStep } from './planned-step.ts';
 
 /** Every way a plan cannot work. */
@@ -51,9 +51,12 @@ export function planProblems(plan: readonly PlannedStep[]): PlanProblem[] {
 }
 
 function problemsOf(plan: readonly PlannedStep[], planned: PlannedStep, position: number): PlanProblem[] {
-  const { step } = planned;
-  const definition = stepNamed(step);
-  if (!definition) return [problem('unknown_step', position, step, `There is no step “${step}”.`)];
+  const { step, typeVersion = 1 } = planned;
+  const definition = stepOfType(step, typeVersion);
+  if (!definition) {
+    const which = stepNamed(step) ? ` of type ${typeVersion}` : '';
+    return [problem('unknown_step', position, step, `There is no step “${step}”${which}.`)];
+  }
   const name = nameOf(planned, definition);
   const problems = plan.flatMap((later, at): PlanProblem[] => {
     if (at <= position || !definition.after.includes(later.step)) return [];

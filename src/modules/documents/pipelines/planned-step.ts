@@ -5,6 +5,8 @@ import type { OnFailure } from '../steps/index.ts';
 export type PlannedStep = {
   /** Its name in the registry; a plan may have the same step more than once. */
   step: string;
+  /** For which type of it the options are; left out, for the newest that this version knows. */
+  typeVersion?: number | undefined;
   /** How it is called in this plan; left out, its title. */
   label?: string | undefined;
   /** Fits the step's own schema. */

@@ -12,7 +12,7 @@ export { waitForDisk, waitForMachine } from './machine-waits.ts';
 export { languageModelsSchema } from './ocr.options.ts';
 export { deletePageReadings } from './page-readings.store.ts';
 export { sharedReaders, sweepReaders } from './pdf-readers.ts';
-export { addStep, settingsOfSteps, stepNamed, stepRegistry } from './registry.ts';
+export { addStep, settingsOfSteps, stepNamed, stepOfType, stepRegistry } from './registry.ts';
 export { SEND_TO_DESTINATIONS } from './send-to-destinations.ts';
 export { helpToRead, readPagesJob, runsHere } from './share-pages.ts';
 export type { Asked, DerivedBlob, StepDecision, StepEffects, StepResult } from './step-result.ts';

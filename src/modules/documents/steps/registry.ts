@@ -43,6 +43,12 @@ export function stepNamed(name: string): RegisteredStep | undefined {
   return known.get(name);
 }
 
+/** The step of that name, unless this version knows only older types of it: then its options mean what it cannot know. */
+export function stepOfType(name: string, typeVersion: number): RegisteredStep | undefined {
+  const step = known.get(name);
+  return step && step.typeVersion >= typeVersion ? step : undefined;
+}
+
 /**
  * Makes a step known that belongs to a module above this one; it runs where a plan names it.
  * @throws when there is a step of that name.

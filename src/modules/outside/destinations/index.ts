@@ -3,7 +3,7 @@ import type { RouteModule } from '../../../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
 import { nextcloudLoginRoutes } from './consent/nextcloud-login.routes.ts';
-import { catchUpJob, handleCatchUp } from './ledger/catch-up.ts';
+import { catchUpJob, type DestinationsOfPlan, handleCatchUp } from './ledger/catch-up.ts';
 import { deliverFilesJob } from './ledger/deliver-files.job.ts';
 import { handleDeliverFiles } from './ledger/deliver-files.ts';
 import { deliveryRoutes } from './ledger/deliveries.routes.ts';
@@ -34,12 +34,19 @@ export { type DestinationFinding, inspectDestinations } from './manage/inspect-d
 export { wakeDestinationsOf } from './manage/manage-destinations.ts';
 export { destinationData } from './manage/own-data.ts';
 
-/** The jobs of destinations. @param finalize writes what follows for a document when a delivery of it has ended. */
-export function destinationJobs(finalize: FinalizeDelivery): JobRegistration<Context>[] {
+/**
+ * The jobs of destinations.
+ * @param finalize writes what follows for a document when a delivery of it has ended.
+ * @param destinationsOf says where a document may go behind its plan.
+ */
+export function destinationJobs(
+  finalize: FinalizeDelivery,
+  destinationsOf: DestinationsOfPlan,
+): JobRegistration<Context>[] {
   return [
     registerJob(deliverFilesJob, handleDeliverFiles(finalize)),
     registerJob(removeDestinationJob, handleRemoveDestination(finalize)),
-    registerJob(catchUpJob, handleCatchUp),
+    registerJob(catchUpJob, handleCatchUp(destinationsOf)),
     registerJob(tidyDestinationsJob, handleTidyDestinations),
     registerJob(reconcileJob, handleReconcile),
     registerJob(deliverFoundJob, handleDeliverFound),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../../platform/context.ts';
 import { EventListeners } from '../../../../platform/events/index.ts';
@@ -5,26 +6,27 @@ import { newId } from '../../../../platform/ids.ts';
 import { destinationJobs } from '../../../outside/destinations/index.ts';
 import { updateFile } from '../../files/index.ts';
 import { editFile } from '../../metadata/index.ts';
-import type { PlannedStep } from '../../pipelines/index.ts';
-import { finalizeDelivery, processingListeners } from '../index.ts';
+import { createPipeline, newPipelineSchema, type PlannedStep, planOf } from '../../pipelines/index.ts';
+import { destinationsOfPlan, finalizeDelivery, processingListeners } from '../index.ts';
 import { stepsOf } from '../plan/steps.store.ts';
 import { bornDigitalPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
+import { handleRenewCopy } from '../verbs/renew-copy.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await TestEngine.start(
     {},
-    destinationJobs(finalizeDelivery).map(({ job }) => job),
+    destinationJobs(finalizeDelivery, destinationsOfPlan).map(({ job }) => job),
   );
 });
 afterAll(() => engine.stop());
 
-async function destination(isActive = true): Promise<string> {
+async function destination(isActive = true, sends = ['original']): Promise<string> {
   const [id, now] = [newId(), new Date()];
   const paused = isActive ? {} : { is_active: false, paused_reason: 'by_hand', paused_at: now };
   const place = { provider: 'webdav', name: `Place ${id}`, config: '{}', folder_template: '' };
-  const takes = { sends: ['original'], document_types: [], tags: [] };
+  const takes = { sends, document_types: [], tags: [] };
   const row = { id, owner_id: engine.ownerId, ...place, ...takes, created_at: now, updated_at: now, ...paused };
   await engine.ctx.db.insertInto('destinations').values(row).execute();
   return id;
@@ -128,4 +130,38 @@ it('an edit sends a document of a pipeline to nobody that its plan does not name
   await inTransaction(asOwner, (ctx) => updateFile(ctx.db, engine.ownerId, id, { pipeline_id: null }));
   await editFile(asOwner, { id, edit: { recipient: 'Edited again' } });
   expect((await deliveries(id)).map(({ destination_id }) => destination_id)).toContain(passedOver);
+});
+
+it('a copy that is made anew goes where the version said that the document went through, whatever its pipeline says now', async () => {
+  const [first, second] = [await destination(true, ['processed']), await destination(true, ['processed'])];
+  const sends = { step_type: 'send_to_destinations', config: { destination_ids: [first] } };
+  const given = newPipelineSchema.parse({ name: newId(), steps: [{ step_type: 'embed_metadata' }, sends] });
+  const { id: pipelineId } = await inTransaction(engine.asOwner, (ctx) => createPipeline(ctx, 'own', given));
+  const plan = await planOf(engine.ctx, { owner_id: engine.ownerId, pipeline_id: pipelineId });
+  const id = await engine.add(bornDigitalPdf([[crypto.randomUUID()]]), { plan });
+  await engine.run(id);
+  const [step] = (await stepsOf(engine.ctx.db, id)).filter(({ open_parts }) => open_parts !== null);
+  const part = step?.open_parts?.[0] ?? '';
+  const about = { fileId: id, ownerId: engine.ownerId, destinationId: first, failures: [] };
+  await inTransaction(engine.ctx, (ctx) => finalizeDelivery(ctx, { ...about, part }));
+  expect(await engine.file(id)).toMatchObject({ status: 'completed', pipeline_version_id: plan.versionId });
+
+  await sql`INSERT INTO pipeline_versions (id, pipeline_id, number, definition, created_at)
+    SELECT ${newId()}, pipeline_id, 2, replace(definition::text, ${first}, ${second})::json, now()
+    FROM pipeline_versions WHERE pipeline_id = ${pipelineId}`.execute(engine.ctx.db);
+  await engine.ctx.db.updateTable('pipelines').set({ version: 2 }).where('id', '=', pipelineId).execute();
+  const versionOf = async () =>
+    await engine.ctx.db
+      .selectFrom('deliveries')
+      .select(['destination_id', 'version'])
+      .where('file_id', '=', id)
+      .execute();
+  const before = await versionOf();
+  await editFile(engine.asOwner, { id, edit: { title: 'Renewed' } });
+  const run = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
+  expect(await handleRenewCopy(engine.ctx, { ownerId: engine.ownerId, fileId: id }, run)).toEqual({ type: 'done' });
+  const after = await versionOf();
+  expect(after.map(({ destination_id }) => destination_id)).toEqual([first]);
+  expect(Number(after[0]?.version)).toBe(Number(before[0]?.version) + 1);
+  expect((await engine.file(id)).pipeline_version_id).toBe(plan.versionId);
 });

@@ -1,4 +1,4 @@
-import { isPassedFailure, type RegisteredStep, type StepWork, stepNamed } from '../../steps/index.ts';
+import { isPassedFailure, type RegisteredStep, type StepWork, stepNamed, stepOfType } from '../../steps/index.ts';
 import type { StepRow } from './steps.store.ts';
 
 /** A step that can run, and what it does; undefined for a step that this version does not know. */
@@ -13,7 +13,7 @@ export function nextStep(steps: readonly StepRow[]): NextStep | undefined {
   const hopeless = new Set<StepRow>();
   for (const [at, step] of steps.entries()) {
     const isPending = step.status === 'pending';
-    const definition = stepNamed(step.step_name);
+    const definition = stepOfType(step.step_name, step.type_version);
     if (isPending && !definition) return { step, definition };
     const before = definition ? steps.slice(0, at).filter((earlier) => waitsFor(definition, earlier, hopeless)) : [];
     if (isPending && before.every(isPassable)) return { step, definition };

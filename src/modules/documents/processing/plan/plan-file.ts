@@ -123,10 +123,11 @@ function rowsOf(ctx: Context, plan: readonly PlannedStep[]): NewStep[] {
   // A step that only a newer version knows is left to a worker that has it.
   const problem = planProblems(plan).find(({ code }) => code !== 'unknown_step');
   if (problem) throw new Error(`a plan cannot work at step ${problem.position}: ${problem.sentence}`);
-  return plan.map(({ step, label, options, condition, onFailure = null }, position) => {
+  return plan.map(({ step, typeVersion, label, options, condition, onFailure = null }, position) => {
     const definition = stepNamed(step);
     return {
       step_name: step,
+      type_version: typeVersion ?? definition?.typeVersion ?? 1,
       position,
       label: label ?? null,
       options: options ?? {},

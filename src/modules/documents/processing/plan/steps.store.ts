@@ -26,7 +26,10 @@ const FRESH = {
 } as const;
 
 /** A step of a plan that is to be stored, with what is decided of it. */
-export type NewStep = Pick<StepRow, 'step_name' | 'position' | 'label' | 'counts' | 'is_shown' | 'on_failure'> & {
+export type NewStep = Pick<
+  StepRow,
+  'step_name' | 'type_version' | 'position' | 'label' | 'counts' | 'is_shown' | 'on_failure'
+> & {
   options: object;
   condition: Condition | null;
 };
@@ -64,6 +67,7 @@ export async function insertSteps(
       conflict.column('id').doUpdateSet((eb) => ({
         ...FRESH,
         position: eb.ref('excluded.position'),
+        type_version: eb.ref('excluded.type_version'),
         label: eb.ref('excluded.label'),
         options: eb.ref('excluded.options'),
         condition: eb.ref('excluded.condition'),

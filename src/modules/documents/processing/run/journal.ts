@@ -178,6 +178,14 @@ export class Journal {
     });
   }
 
+  /** Passes over a step that no attempt was begun of. */
+  async passOver(step: StepRow, why: string): Promise<void> {
+    await this.fenced(async (ctx, file) => {
+      await writePassedOver(ctx, step, why);
+      await recordStatus(ctx, file, { isVisible: true });
+    });
+  }
+
   /** Nothing can run any more: a password that did not open the document is forgotten, unless work that was handed on is still to end. */
   async finish(): Promise<void> {
     await this.fenced(async (ctx, file) => {

@@ -11,7 +11,7 @@ import { type Performs, performStep, runStep } from './run-step.ts';
 
 /** Between two looks whether a worker that knows a step has taken it over. */
 const UNKNOWN_POLL_SECONDS = 30;
-/** After this people are told what the document waits for: an update of all workers takes less. */
+/** An update of all workers takes less. */
 const UNKNOWN_REPORTED_AFTER_MS = 10 * 60_000;
 
 /**
@@ -57,7 +57,10 @@ async function leave(ctx: Context, journal: Journal, next: FollowingStep | undef
   return { type: 'done' };
 }
 
-/** Another worker may know the step: the job goes back for it, again and again, and after long says what it waits for. */
+/**
+ * Another worker may know the step: the job goes back for it, again and again. After long it is passed over where the plan goes on
+ * without it; else people are told what the document waits for.
+ */
 async function waitForNewerVersion(ctx: Context, journal: Journal, step: StepRow): Promise<JobOutcome> {
   const now = ctx.clock.now();
   const since = step.waiting_since ?? now;
@@ -67,7 +70,14 @@ async function waitForNewerVersion(ctx: Context, journal: Journal, step: StepRow
       'this version does not know a planned step; the job is left to another worker',
     );
     await journal.waitUntried(step, since, null);
-  } else if (step.error_code === null && now.getTime() - since.getTime() >= UNKNOWN_REPORTED_AFTER_MS) {
+    return { type: 'retryIn', seconds: UNKNOWN_POLL_SECONDS };
+  }
+  const isLong = now.getTime() - since.getTime() >= UNKNOWN_REPORTED_AFTER_MS;
+  if (isLong && step.on_failure === 'go_on') {
+    await journal.passOver(step, 'No worker knows this step, and the pipeline of this document goes on without it.');
+    return { type: 'retryIn', seconds: 0 };
+  }
+  if (isLong && step.error_code === null) {
     const message = 'Waiting for a worker that knows this step. Update all workers to the same version.';
     await journal.waitUntried(step, since, { code: 'step_unknown', message });
   }

@@ -72,3 +72,29 @@ it('a step that only a newer version knows is left to another worker, and after 
   expect((await engine.file(id)).status).toBe('completed');
   expect((await engine.attempts(id, 'follow_up')).map(({ number }) => number)).toEqual([1]);
 });
+
+it('one that its plan goes on without is passed over after long, and says why', async () => {
+  const plan = [{ step: 'follow_up', onFailure: 'go_on' as const, typeVersion: 2 }, { step: 'index_for_search' }];
+  const id = await engine.add(bornDigitalPdf([['Without what comes tomorrow']]), { plan });
+  expect(await engine.run(id)).toEqual({ type: 'retryIn', seconds: 30 });
+  expect(await engine.states(id)).toEqual({ follow_up: 'pending', index_for_search: 'pending' });
+  const later = { now: () => new Date(Date.now() + 11 * MINUTE_MS) };
+  expect(await engine.run(id, { ctx: engine.with({ clock: later }) })).toEqual({ type: 'retryIn', seconds: 0 });
+  expect(await engine.step(id, 'follow_up')).toMatchObject({
+    status: 'skipped',
+    summary: 'No worker knows this step, and the pipeline of this document goes on without it.',
+  });
+  expect(await engine.run(id)).toEqual({ type: 'done' });
+  expect((await engine.file(id)).status).toBe('completed');
+});
+
+it('a step of a newer type than this version knows is left to another worker, and runs where it is known', async () => {
+  const plan = [{ step: 'check_for_duplicates' }, { step: 'follow_up', typeVersion: 2 }, { step: 'index_for_search' }];
+  const id = await engine.add(bornDigitalPdf([['Of a newer type']]), { plan });
+  expect(await engine.run(id)).toEqual({ type: 'retryIn', seconds: 30 });
+  expect(await engine.step(id, 'follow_up')).toMatchObject({ status: 'pending', type_version: 2, attempt_count: 0 });
+  const update = 'UPDATE file_processing_steps SET type_version = 1 WHERE file_id = $1';
+  await engine.database.handle.pool.query(update, [id]);
+  expect(await engine.run(id)).toEqual({ type: 'done' });
+  expect((await engine.file(id)).status).toBe('completed');
+});

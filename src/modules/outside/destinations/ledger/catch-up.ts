@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
-import { defineJob, type JobHandler } from '../../../../platform/jobs/index.ts';
-import { getFile, lockFile } from '../../../documents/files/index.ts';
+import type { Database } from '../../../../platform/database/index.ts';
+import { defineJob, type JobHandler, type JobOutcome, type JobRun } from '../../../../platform/jobs/index.ts';
+import { type FileRow, getFile, lockFile } from '../../../documents/files/index.ts';
 import { destinationErrors } from '../destinations.errors.ts';
 import { getDestination } from '../destinations.store.ts';
 import { holdDestination, recordAction } from '../manage/manage-destinations.ts';
@@ -44,8 +45,20 @@ export async function deliverMissing(ctx: Context, input: { id: string }): Promi
   });
 }
 
-/** Goes through the documents that are done; begun anew it passes over those it has queued. */
-export const handleCatchUp: JobHandler<z.infer<typeof payload>, Context> = async (ctx, payload, job) => {
+/** The destinations that a document may go to behind its plan; undefined: all that take it. */
+export type DestinationsOfPlan = (db: Database, file: FileRow) => Promise<readonly string[] | undefined>;
+
+/** Goes through the documents that are done; begun anew it passes over those it has queued, and over those whose plan names others. */
+export function handleCatchUp(destinationsOf: DestinationsOfPlan): JobHandler<z.infer<typeof payload>, Context> {
+  return (ctx, payload, job) => catchUp(ctx, payload, job, destinationsOf);
+}
+
+async function catchUp(
+  ctx: Context,
+  payload: { destination_id: string },
+  job: JobRun,
+  destinationsOf: DestinationsOfPlan,
+): Promise<JobOutcome> {
   const destination = await getDestination(ctx.db, payload.destination_id);
   if (!destination || destination.removed_at !== null) return { type: 'done' };
   const { id } = destination;
@@ -58,8 +71,10 @@ export const handleCatchUp: JobHandler<z.infer<typeof payload>, Context> = async
       await inTransaction(ctx, async (ctx) => {
         if (!(await lockFile(ctx.db, ownerId, fileId))) return;
         const file = await getFile(ctx.db, ownerId, fileId);
-        const planned = file ? deliveriesTo(ctx.config, destination, file) : [];
-        if (file && planned.length > 0) await startDeliveries(ctx, { file, planned });
+        const only = file && (await destinationsOf(ctx.db, file));
+        if (!file || (only && !only.includes(id))) return;
+        const planned = deliveriesTo(ctx.config, destination, file);
+        if (planned.length > 0) await startDeliveries(ctx, { file, planned });
       });
     }
     const last = files.at(-1);
@@ -67,4 +82,4 @@ export const handleCatchUp: JobHandler<z.infer<typeof payload>, Context> = async
     if (await job.shouldYield()) return { type: 'yield' };
     afterId = last.id;
   }
-};
+}
