@@ -48,6 +48,24 @@ describe.skipIf(!isInstalled('chromium-headless-shell') || !canRunOpenssh)('a pi
   const groups = () => page.getByRole('region', { name: 'How they would end' });
   const wide = () => page.setViewportSize({ width: 1280, height: 800 });
 
+  const upload = async (name: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload', exact: true }).first().click(),
+    ]);
+    await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: textPdf([[`What ${name} says`]]) });
+  };
+  /** The id of a document that was uploaded here, once it is done. */
+  const uploaded = async (name: string) => {
+    type Listed = { files: { id: string; original_filename: string }[] };
+    const find = async () =>
+      (await service.admin.get<Listed>('/api/files')).files.find((file) => file.original_filename === name)?.id ?? '';
+    await expect.poll(find).not.toBe('');
+    const id = await find();
+    await waitForAll(service.admin, [id]);
+    return id;
+  };
+
   it('says beside its steps what would become of documents, before anything of it is in use', async () => {
     await page.goto(address('/pipelines'));
     await page.getByRole('button', { name: 'New pipeline' }).click();
@@ -140,18 +158,8 @@ describe.skipIf(!isInstalled('chromium-headless-shell') || !canRunOpenssh)('a pi
 
   it('is what an uploaded document then goes through: its page shows exactly that', async () => {
     await page.goto(address('/'));
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Upload' }).first().click(),
-    ]);
-    await chooser.setFiles({ name: 'invoice 2.pdf', mimeType: 'application/pdf', buffer: textPdf([['Another one']]) });
-    const choice = page.getByRole('region', { name: 'Uploads' }).getByLabel('Next files go through');
-    expect(await choice.inputValue()).toBe('');
-    const newest = async () =>
-      (await service.admin.get<{ files: { id: string; original_filename: string }[] }>('/api/files')).files[0];
-    await expect.poll(async () => (await newest())?.original_filename).toBe('invoice 2.pdf');
-    const id = (await newest())?.id ?? '';
-    await waitForAll(service.admin, [id]);
+    await upload('invoice 2.pdf');
+    const id = await uploaded('invoice 2.pdf');
     const { steps } = await service.admin.get<Pipeline>(`/api/pipelines/${made}`);
     expect((await detail(id)).steps.map(({ step }) => step)).toEqual(steps.map(({ step_type }) => step_type));
     await page.goto(address(`/files/${id}`));
@@ -164,6 +172,19 @@ describe.skipIf(!isInstalled('chromium-headless-shell') || !canRunOpenssh)('a pi
     expect(lines).toHaveLength(steps.length);
     const named = ['Details set', 'Archive copy (PDF/A) made', 'Sent to destinations'];
     expect(lines.flatMap((line) => named.filter((words) => line.startsWith(words)))).toEqual(named);
+  });
+
+  it('is taken by what is uploaded from then on, whether it fits or not, once it was chosen at the uploads', async () => {
+    await page.goto(address('/'));
+    await upload('note 1.pdf');
+    const choice = page.getByRole('region', { name: 'Uploads' }).getByLabel('Next files go through');
+    expect(await choice.inputValue()).toBe('');
+    await choice.selectOption({ label: 'Invoices' });
+    expect(await violationsOn(page, 'a pipeline for uploads', narrowAndWide)).toEqual([]);
+    await wide();
+    await upload('note 2.pdf');
+    expect((await detail(await uploaded('note 1.pdf'))).pipeline).toBeNull();
+    expect((await detail(await uploaded('note 2.pdf'))).pipeline).toMatchObject({ id: made });
   });
 
   it('says on a document’s page what a newer version would make of it, and runs it with that', async () => {

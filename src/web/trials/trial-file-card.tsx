@@ -145,7 +145,7 @@ export function FoundLines({ found, when }: { found: TrialFile; when?: StepWhen 
           {t('trials.steps', { count: unreached })}
         </Line>
       )}
-      {changes.length + stays.length + lost.length === 0 && !problem && (
+      {changes.length + stays.length + lost.length === 0 && !sends.some((one) => one.is_new) && !problem && (
         <li className="av-note">{t('trials.unchanged')}</li>
       )}
     </ul>

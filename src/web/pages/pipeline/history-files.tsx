@@ -66,19 +66,21 @@ export function GroupFiles({ trial, group, editor }: Props) {
           <FileLine key={found.position} found={found} group={group} />
         ))}
       </ul>
-      <div className={styles.filesFoot}>
-        {hasNextPage ? (
-          <>
-            <span className="av-note">{t('trials.rest', { count: group.count - files.length })}</span>
-            <Button variant="subtle" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('trials.more')}
-            </Button>
-          </>
-        ) : null}
-        <span className={`av-note ${styles.byHand}`}>
-          <IconLock size={16} stroke={1.75} aria-hidden /> {t('trials.by_hand_stays')}
-        </span>
-      </div>
+      {data && (
+        <div className={styles.filesFoot}>
+          {hasNextPage && (
+            <>
+              <span className="av-note">{t('trials.rest', { count: group.count - files.length })}</span>
+              <Button variant="subtle" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('trials.more')}
+              </Button>
+            </>
+          )}
+          <span className={`av-note ${styles.byHand}`}>
+            <IconLock size={16} stroke={1.75} aria-hidden /> {t('trials.by_hand_stays')}
+          </span>
+        </div>
+      )}
       {isAsking && <RunAgain trial={trial} group={group} editor={editor} onClose={() => setAsking(false)} />}
     </section>
   );

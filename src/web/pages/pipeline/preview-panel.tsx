@@ -19,6 +19,8 @@ import type { Editor } from './use-editor.ts';
 /** After the last change: each one is tried from its beginning. */
 const restMs = 800;
 const lookedBackOn = 50;
+/** Tried on so many where none were chosen. */
+const usual = 3;
 
 type Props = {
   editor: Editor;
@@ -61,7 +63,8 @@ export function PreviewPanel({ editor, isWorkable, onHistory, onClose }: Props) 
     const step = enabled[position];
     return step?.condition && step.step_type === type ? conditionWords(t, step.condition) : '';
   };
-  const title = trial ? t('trials.preview_on', { count: trial.total }) : t('trials.preview');
+  // As long as it will be, so that nothing moves below it.
+  const title = t('trials.preview_on', { count: trial?.total ?? (ids.length || usual) });
   const status = () => {
     if (!isRunning) return trial ? t('trials.tried', { count: trial.done }) : '';
     return trial ? t('trials.trying', { done: trial.done, total: trial.total }) : t('trials.trying_wait');

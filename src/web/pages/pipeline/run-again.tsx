@@ -16,7 +16,7 @@ import type { Editor } from './use-editor.ts';
 const mostGiven = 100;
 
 /** Gives the documents the pipeline that went through other steps, and runs all of them with it. */
-async function runGroup(pipelineId: string, groupId: string, others: readonly TrialFile[]): Promise<void> {
+async function runGroup(pipelineId: string | null, groupId: string, others: readonly TrialFile[]): Promise<void> {
   for (const { file } of others) {
     const params = { path: { id: file.id } };
     await api.POST('/api/files/{id}/assign-pipeline', { params, body: { pipeline_id: pipelineId, run: false } });
@@ -41,12 +41,14 @@ export function RunAgain({ trial, group, editor, onClose }: Props) {
     queryKey: ['pipeline-trial-group', trial.id, group.id],
     queryFn: () => allOfGroup(trial.id, group.id),
   });
-  const others = data?.filter(({ file }) => file.pipeline_id !== (builtIn === 'standard' ? null : id)) ?? [];
+  // The built-in steps are what documents take that have no pipeline.
+  const pipelineId = builtIn === 'standard' ? null : id;
+  const others = data?.filter(({ file }) => file.pipeline_id !== pipelineId) ?? [];
   const isTooMany = others.length > mostGiven;
   const run = async () => {
     setBusy(true);
     try {
-      await runGroup(id, group.id, others);
+      await runGroup(pipelineId, group.id, others);
       onClose();
     } catch (error) {
       showError(error);
