@@ -184,6 +184,8 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'destinations-email', address: '/destinations?add=email', isPublic: false },
       { name: 'destinations-paperless', address: '/destinations?add=paperless', isPublic: false },
       { name: 'pipeline-step', address: `/pipelines/${pipeline.id}?step=${pipeline.stepId}`, isPublic: false },
+      { name: 'pipeline-preview', address: `/pipelines/${pipeline.id}?view=preview`, isPublic: false },
+      { name: 'pipeline-history', address: `/pipelines/${pipeline.id}?view=history`, isPublic: false },
       { name: 'pipeline-versions', address: `/pipelines/${pipeline.id}?view=versions`, isPublic: false },
       { name: 'rules-form', address: '/rules?rule=new', isPublic: false },
       { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },

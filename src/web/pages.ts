@@ -48,7 +48,7 @@ export const pages: readonly Page[] = [
     audience: 'user',
     framed: true,
     within: '/',
-    words: ['document', 'destinations', 'fields', 'pipeline_choice'],
+    words: ['document', 'destinations', 'fields', 'pipeline_choice', 'trials'],
     load: () => import('./pages/document/document-page.tsx'),
   },
   {
@@ -104,7 +104,7 @@ export const pages: readonly Page[] = [
     audience: 'user',
     framed: true,
     within: '/pipelines',
-    words: ['kit', 'pipelines', 'pipeline_choice', 'fields', 'conditions'],
+    words: ['kit', 'pipelines', 'pipeline_choice', 'trials', 'fields', 'conditions'],
     load: () => import('./pages/pipeline/pipeline-page.tsx'),
   },
   {

@@ -28,6 +28,7 @@ import type sources from '../locales/en/sources.json';
 import type status from '../locales/en/status.json';
 import type tokens from '../locales/en/tokens.json';
 import type trash from '../locales/en/trash.json';
+import type trials from '../locales/en/trials.json';
 import type users from '../locales/en/users.json';
 import type webhooks from '../locales/en/webhooks.json';
 
@@ -60,6 +61,7 @@ type Later = {
   status: typeof status;
   tokens: typeof tokens;
   trash: typeof trash;
+  trials: typeof trials;
   users: typeof users;
   webhooks: typeof webhooks;
 };

@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest';
 import { Queue, type Send, type SendOutcome } from './queue.ts';
 
-type Call = { name: string; key: string; answer: (outcome: SendOutcome) => void; isAborted: () => boolean };
+type Call = {
+  name: string;
+  key: string;
+  pipelineId: string | null;
+  answer: (outcome: SendOutcome) => void;
+  isAborted: () => boolean;
+};
 
 function setUp(maxSizeBytes: number | null = null) {
   const calls: Call[] = [];
   const waits: { waitMs: number; run: () => void }[] = [];
   let keys = 0;
-  const send: Send = (file, { idempotencyKey, signal }) =>
+  const send: Send = (file, { idempotencyKey, pipelineId, signal }) =>
     new Promise((resolve) => {
-      calls.push({ name: file.name, key: idempotencyKey, answer: resolve, isAborted: () => signal.aborted });
+      calls.push({
+        name: file.name,
+        key: idempotencyKey,
+        pipelineId,
+        answer: resolve,
+        isAborted: () => signal.aborted,
+      });
       signal.addEventListener('abort', () => resolve({ type: 'cancelled' }));
     });
   const queue = new Queue({
@@ -152,4 +164,25 @@ test('clearing keeps what is still under way', async () => {
   await settled();
   queue.clear();
   expect(states()).toEqual(['sending']);
+});
+
+test('what is sent from then on names the chosen pipeline, and a request that is repeated names what it named before', async () => {
+  const { queue, calls, waits, settled } = setUp();
+  queue.add([file('a')]);
+  queue.choosePipeline('one');
+  queue.add([file('b')]);
+  calls[0]?.answer({ type: 'broken' });
+  await settled();
+  waits[0]?.run();
+  await settled();
+  calls[1]?.answer({ type: 'refused', trouble: { code: 'no', detail: '' } });
+  await settled();
+  queue.choosePipeline(null);
+  queue.retry(queue.snapshot()[1]?.key ?? '');
+  expect(calls.map(({ name, pipelineId }) => [name, pipelineId])).toEqual([
+    ['a', null],
+    ['b', 'one'],
+    ['a', null],
+    ['b', null],
+  ]);
 });

@@ -28,7 +28,12 @@ export type SendOutcome =
 
 export type Send = (
   file: File,
-  options: { idempotencyKey: string; signal: AbortSignal; onProgress: (sentBytes: number) => void },
+  options: {
+    idempotencyKey: string;
+    pipelineId: string | null;
+    signal: AbortSignal;
+    onProgress: (sentBytes: number) => void;
+  },
 ) => Promise<SendOutcome>;
 
 type Options = {
@@ -39,7 +44,14 @@ type Options = {
   newKey: () => string;
 };
 
-type Entry = { file: File; idempotencyKey: string; breaks: number; abort: AbortController | null };
+type Entry = {
+  file: File;
+  idempotencyKey: string;
+  /** undefined: it was not sent so far; the same request names the same one. */
+  pipelineId: string | null | undefined;
+  breaks: number;
+  abort: AbortController | null;
+};
 
 const parallel = 3;
 const maxBreaks = 4;
@@ -52,6 +64,7 @@ export class Queue {
   private readonly listeners = new Set<() => void>();
   private readonly lastStatus = new Map<string, FileStatus>();
   private isPaused = false;
+  private chosenPipeline: string | null = null;
 
   constructor(options: Options) {
     this.options = options;
@@ -64,6 +77,14 @@ export class Queue {
 
   snapshot = (): readonly UploadItem[] => this.items;
 
+  /** The pipeline that what is sent from now on takes; null: the one that is meant for it anyway. */
+  pipeline = (): string | null => this.chosenPipeline;
+
+  choosePipeline(id: string | null): void {
+    this.chosenPipeline = id;
+    for (const listener of this.listeners) listener();
+  }
+
   /** True while leaving the page would lose a file. */
   hasUnsent(): boolean {
     return this.items.some((item) => item.state === 'waiting' || item.state === 'sending');
@@ -74,7 +95,13 @@ export class Queue {
     const added = files.map((file): UploadItem => {
       const key = this.options.newKey();
       const trouble = checkFile(file, maxSizeBytes);
-      this.entries.set(key, { file, idempotencyKey: this.options.newKey(), breaks: 0, abort: null });
+      this.entries.set(key, {
+        file,
+        idempotencyKey: this.options.newKey(),
+        pipelineId: undefined,
+        breaks: 0,
+        abort: null,
+      });
       return {
         key,
         name: file.name,
@@ -155,9 +182,11 @@ export class Queue {
     const entry = this.entries.get(key);
     if (!entry) return;
     entry.abort = new AbortController();
+    if (entry.pipelineId === undefined) entry.pipelineId = this.chosenPipeline;
     this.patch(key, { state: 'sending', sentBytes: 0, trouble: null });
     const outcome = await this.options.send(entry.file, {
       idempotencyKey: entry.idempotencyKey,
+      pipelineId: entry.pipelineId,
       signal: entry.abort.signal,
       onProgress: (sentBytes) => this.patch(key, { sentBytes }),
     });
@@ -177,6 +206,7 @@ export class Queue {
     } else if (outcome.type === 'refused') {
       // The server has decided: another try is another request.
       entry.idempotencyKey = this.options.newKey();
+      entry.pipelineId = undefined;
       this.patch(key, { state: 'failed', trouble: outcome.trouble });
     } else if (outcome.type === 'later') {
       this.patch(key, { state: 'waiting', sentBytes: 0 });

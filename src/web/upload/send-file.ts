@@ -21,6 +21,7 @@ function post(file: File, options: Parameters<Send>[1]): Promise<XMLHttpRequest 
     request.onabort = () => resolve(null);
     options.signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
+    if (options.pipelineId !== null) form.append('pipeline_id', options.pipelineId);
     form.append('file', file, file.name);
     request.send(form);
   });

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { useIsBarDocked } from '../dock/docked.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { PipelineChoice } from './pipeline-choice.tsx';
 import type { UploadItem } from './queue.ts';
 import { inOrder, type Summary, summaryOf } from './summary.ts';
 import { UploadLine } from './upload-line.tsx';
@@ -91,6 +92,7 @@ export default function UploadPanel({ items }: { items: readonly UploadItem[] })
         )}
       </header>
       <Collapse expanded={isOpen} transitionDuration={120}>
+        <PipelineChoice />
         <div ref={scroller} className={classes.list}>
           <ul style={{ height: virtualizer.getTotalSize() }} className={`av-list ${classes.lines}`}>
             {virtualizer.getVirtualItems().map((row) => {

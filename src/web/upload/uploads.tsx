@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { FileStatus } from '../api/types.ts';
+import { withWords } from '../i18n/words.ts';
 import { onFileEvent } from '../live/live.ts';
 import { uploads } from './upload-queue.ts';
 
-const loadPanel = () => import('./upload-panel.tsx');
+const loadPanel = () => withWords(['pipeline_choice'], () => import('./upload-panel.tsx'));
 const UploadPanel = lazy(loadPanel);
 const preloadAfterMs = 2000;
 const statuses: readonly FileStatus[] = ['pending', 'processing', 'completed', 'failed', 'duplicate'];

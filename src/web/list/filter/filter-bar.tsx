@@ -22,10 +22,11 @@ const chipNames = [
   'storage_provider',
   'source',
   'is_duplicate',
+  'trial_group_id',
 ] as const satisfies readonly FilterName[];
 
 /** Filters that have no popover of their own; they come by a link and can only be dropped. */
-const linkOnly: readonly FilterName[] = ['source', 'is_duplicate'];
+const linkOnly: readonly FilterName[] = ['source', 'is_duplicate', 'trial_group_id'];
 
 /** Filters that few people use: they stand behind a button until one of them has a value. */
 const seldom: readonly FilterName[] = ['mime_type', 'language', 'ocr_quality', 'storage_provider'];

@@ -83,6 +83,8 @@ export function useFilterWords() {
         return t('filter.delivered_to');
       case 'is_duplicate':
         return t('filter.copies');
+      case 'trial_group_id':
+        return t('filter.look_back');
       default:
         return t('filter.date');
     }
@@ -95,6 +97,7 @@ export function useFilterWords() {
     if (name === 'mime_type') return mimeNames[value] ?? value;
     if (name === 'language') return format.language(value);
     if (name === 'is_duplicate') return value === 'true' ? t('filter.copies_only') : t('filter.copies_none');
+    if (name === 'trial_group_id') return t('filter.look_back_group');
     if (name === 'tags') return value.split(',').join(', ');
     return value;
   };

@@ -16,6 +16,7 @@ export const filterNames = [
   'storage_provider',
   'source',
   'is_duplicate',
+  'trial_group_id',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 

@@ -74,7 +74,8 @@ export function versionsQuery(id: string, limit: number) {
   });
 }
 
-function bodyOf({ steps, ...rest }: Edited) {
+/** What the editor holds, as the API takes it. */
+export function bodyOf({ steps, ...rest }: Edited) {
   return { ...rest, steps: [...steps] };
 }
 

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -16,19 +16,23 @@ import { RenameDialog } from './rename-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 import { useEditorMenu } from './use-editor-menu.ts';
 
-/** Which part of a pipeline is shown. */
-export type View = 'steps' | 'versions';
+/** The parts of a pipeline that can be shown. */
+export const VIEWS = ['steps', 'history', 'versions'] as const;
+/** One of them. */
+export type View = (typeof VIEWS)[number];
 
 type Props = {
   editor: Editor;
   view: View;
   onView: (view: View) => void;
+  /** Tries it, beside its steps. */
+  onPreview: () => void;
   /** What was changed can be used; left out: nothing is changed here. */
   canSave?: boolean;
 };
 
 /** Which version is in use since when, and what becomes of what is being changed. */
-function State({ editor, view, onView }: Omit<Props, 'canSave'>) {
+function State({ editor, view, onView }: Pick<Props, 'editor' | 'view' | 'onView'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { pipeline, draftState } = editor;
@@ -50,12 +54,12 @@ function State({ editor, view, onView }: Omit<Props, 'canSave'>) {
 }
 
 /** What a pipeline is called, in which version, and what can be done to it. */
-export function EditorHead({ editor, view, onView, canSave = false }: Props) {
+export function EditorHead({ editor, view, onView, onPreview, canSave = false }: Props) {
   const { t } = useTranslation();
   const { pipeline, isEditable, isSaving, save } = editor;
   const [isRenaming, setRenaming] = useState(false);
   const name = nameOfPipeline(t, pipeline);
-  const menu = useEditorMenu(editor, () => setRenaming(true), onView);
+  const menu = useEditorMenu(editor, { onRename: () => setRenaming(true), onView, onPreview });
   const { copyOf } = usePipelineActions();
   const title = isEditable ? (
     <button
@@ -68,6 +72,16 @@ export function EditorHead({ editor, view, onView, canSave = false }: Props) {
     </button>
   ) : (
     name
+  );
+  const preview = (
+    <Button
+      variant={view === 'steps' && isEditable ? 'light' : 'default'}
+      className="av-wide-only"
+      leftSection={<IconPlayerPlay size={16} aria-hidden />}
+      onClick={onPreview}
+    >
+      {t('trials.preview')}
+    </Button>
   );
   return (
     <>
@@ -82,16 +96,16 @@ export function EditorHead({ editor, view, onView, canSave = false }: Props) {
         }
         actions={
           <>
-            {view === 'versions' && (
+            {(view !== 'steps' || !isEditable) && (
               <SegmentedControl
                 size="xs"
                 aria-label={t('pipelines.view')}
                 value={view}
-                data={[
-                  { value: 'steps', label: t('pipelines.steps') },
-                  { value: 'versions', label: t('pipelines.versions') },
-                ]}
-                onChange={(next) => onView(next === 'versions' ? 'versions' : 'steps')}
+                data={VIEWS.filter((one) => one !== 'versions' || pipeline.built_in === null).map((one) => ({
+                  value: one,
+                  label: t(one === 'history' ? 'trials.history' : `pipelines.${one}`),
+                }))}
+                onChange={(next) => onView(VIEWS.find((one) => one === next) ?? 'steps')}
               />
             )}
             {isEditable && view === 'steps' && (
@@ -99,12 +113,14 @@ export function EditorHead({ editor, view, onView, canSave = false }: Props) {
                 <div className="av-wide-only">
                   <LocalOnlySwitch editor={editor} />
                 </div>
+                {preview}
                 <Button className="av-wide-only" disabled={!canSave} loading={isSaving} onClick={() => void save()}>
                   {t('action.save')}
                 </Button>
               </>
             )}
-            {isEditable && view === 'versions' && (
+            {(!isEditable || view !== 'steps') && preview}
+            {isEditable && view !== 'steps' && (
               <Button
                 variant="default"
                 className="av-wide-only"

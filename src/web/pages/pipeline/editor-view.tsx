@@ -16,6 +16,7 @@ import { EditorHead, type View } from './editor-head.tsx';
 import { LocalOnlySwitch, WhatStays } from './local-only.tsx';
 import { OutdatedDialog } from './outdated-dialog.tsx';
 import classes from './pipeline.module.css';
+import { PreviewPanel } from './preview-panel.tsx';
 import { StepCard } from './step-card.tsx';
 import type { StepNames } from './step-names.ts';
 import { StepPanel } from './step-panel.tsx';
@@ -23,10 +24,18 @@ import type { Editor } from './use-editor.ts';
 import { UsedWhen } from './used-when.tsx';
 import { markedVerdict } from './verdict.ts';
 
-type Props = { editor: Editor; names: StepNames; types: readonly PipelineStepType[]; onView: (view: View) => void };
+type Props = {
+  editor: Editor;
+  names: StepNames;
+  types: readonly PipelineStepType[];
+  /** Whether it is tried beside its steps. */
+  isPreview: boolean;
+  onView: (view: View) => void;
+  onPreview: () => void;
+};
 
 /** The steps of a pipeline as cards on a line, and beside them the one that is open. */
-export function EditorView({ editor, names, types, onView }: Props) {
+export function EditorView({ editor, names, types, isPreview, onView, onPreview }: Props) {
   const { t } = useTranslation();
   const { now, put, undo, redo, save, isEditable, isChanged, isSaving, kept } = editor;
   const [open, setOpen] = useParameter('step');
@@ -54,8 +63,8 @@ export function EditorView({ editor, names, types, onView }: Props) {
   const canSave = isChanged && verdict.isUsable;
   return (
     <FullPage>
-      <EditorHead editor={editor} view="steps" onView={onView} canSave={canSave} />
-      <div className={classes.page} data-panel={opened ? true : undefined}>
+      <EditorHead editor={editor} view="steps" onView={onView} onPreview={onPreview} canSave={canSave} />
+      <div className={classes.page} data-panel={opened || isPreview ? true : undefined}>
         <div className={classes.column}>
           {isEditable && (
             <div className={`av-panel ${classes.localCard}`}>
@@ -112,7 +121,7 @@ export function EditorView({ editor, names, types, onView }: Props) {
           )}
         </div>
       </div>
-      {isEditable && isNarrow && !opened && (
+      {isEditable && isNarrow && !opened && !isPreview && (
         <Docked>
           <div className={classes.bar}>
             <Button variant="default" aria-label={t('pipelines.add_step')} onClick={() => setAdding(true)}>
@@ -135,6 +144,14 @@ export function EditorView({ editor, names, types, onView }: Props) {
           marks={verdict.steps.get(opened.id)}
           onOpen={show}
           onClose={() => setOpen('', { replace: true })}
+        />
+      )}
+      {isPreview && !opened && (
+        <PreviewPanel
+          editor={editor}
+          isWorkable={verdict.isUsable}
+          onHistory={() => onView('history')}
+          onClose={() => onView('steps')}
         />
       )}
       {isAdding && <AddStep types={types} steps={now.steps} onAdd={add} onClose={() => setAdding(false)} />}

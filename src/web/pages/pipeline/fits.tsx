@@ -51,10 +51,11 @@ export function FitsInShort({ condition }: { condition: DraftCondition | null })
   const { t } = useTranslation();
   const format = useFormat();
   const found = useMatching(condition);
-  if (!found) return null;
+  if (condition === null || !isFinished(condition)) return null;
+  // Its room is kept until it is known: the steps below must not move then.
   return (
     <span className={`av-note ${classes.fitsShort}`}>
-      {t('pipelines.fits_few', { fits: format.number(found.count), number: format.number(found.looked_at) })}
+      {found && t('pipelines.fits_few', { fits: format.number(found.count), number: format.number(found.looked_at) })}
     </span>
   );
 }

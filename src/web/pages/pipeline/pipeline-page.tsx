@@ -12,8 +12,10 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { draftQuery, type StoredDraft } from './drafts.ts';
 import type { View } from './editor-head.tsx';
 import { EditorView } from './editor-view.tsx';
+import { HistoryView } from './history-view.tsx';
 import { useStepNames } from './step-names.ts';
 import { useEditor } from './use-editor.ts';
+import { markedVerdict } from './verdict.ts';
 import { VersionsView } from './versions-view.tsx';
 
 /** One pipeline: its steps, which can be changed, and its versions. */
@@ -43,13 +45,20 @@ function LoadedPipeline({ pipeline, draft }: { pipeline: Pipeline; draft: Stored
   const { data: types } = useQuery(stepTypesQuery);
   const [view, setView] = useParameter('view');
   if (!types) return <Skeleton height={400} />;
-  const shared = { editor, names, onView: (next: View) => setView(next === 'steps' ? '' : next) };
+  const shared = {
+    ...{ editor, names },
+    onView: (next: View) => setView(next === 'steps' ? '' : next),
+    onPreview: () => setView('preview'),
+  };
+  const verdict = markedVerdict(t, editor.kept ?? undefined);
   return (
     <>
       {view === 'versions' && pipeline.built_in === null ? (
         <VersionsView {...shared} />
+      ) : view === 'history' ? (
+        <HistoryView {...shared} isWorkable={verdict.isUsable} />
       ) : (
-        <EditorView {...shared} types={types} />
+        <EditorView {...shared} types={types} isPreview={view === 'preview'} />
       )}
       {editor.conflict && <ConflictDialog conflict={editor.conflict} />}
     </>

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconChartBar,
   IconHistory,
   IconPencil,
   IconPlayerPause,
@@ -13,10 +14,14 @@ import type { RowAction } from '../../kit/action-menu.tsx';
 import { useGo } from '../../navigation.ts';
 import { switchPipeline } from '../pipelines/pipelines-query.ts';
 import { usePipelineActions } from '../pipelines/use-pipeline-actions.tsx';
+import type { View } from './editor-head.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** What can be done to a pipeline that is open, as lines of a menu. */
-export function useEditorMenu(editor: Editor, onRename: () => void, onView: (view: 'versions') => void): RowAction[] {
+export function useEditorMenu(
+  editor: Editor,
+  { onRename, onView, onPreview }: { onRename: () => void; onView: (view: View) => void; onPreview: () => void },
+): RowAction[] {
   const { t } = useTranslation();
   const go = useGo();
   const { pipeline, now, put, undo, redo, canUndo, canRedo } = editor;
@@ -25,6 +30,8 @@ export function useEditorMenu(editor: Editor, onRename: () => void, onView: (vie
   return [
     { label: t('pipelines.undo'), icon: IconArrowBackUp, isDisabled: !canUndo, run: undo },
     { label: t('pipelines.redo'), icon: IconArrowForwardUp, isDisabled: !canRedo, run: redo },
+    { label: t('trials.preview'), icon: IconPlayerPlay, run: onPreview },
+    { label: t('trials.history'), icon: IconChartBar, run: () => onView('history') },
     { label: t('pipelines.versions'), icon: IconHistory, run: () => onView('versions') },
     { label: t('pipelines.rename'), icon: IconPencil, run: onRename },
     {

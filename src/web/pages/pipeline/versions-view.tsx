@@ -25,10 +25,10 @@ const firstCount = 20;
 /** The most that are read at once. */
 const mostCount = 50;
 
-type Props = { editor: Editor; names: StepNames; onView: (view: View) => void };
+type Props = { editor: Editor; names: StepNames; onView: (view: View) => void; onPreview: () => void };
 
 /** The versions of a pipeline, and the chosen one beside the one in use. */
-export function VersionsView({ editor, names, onView }: Props) {
+export function VersionsView({ editor, names, onView, onPreview }: Props) {
   const { pipeline, now } = editor;
   const [limit, setLimit] = useState(firstCount);
   const [chosen, setChosen] = useState<number | 'draft'>(pipeline.version);
@@ -40,7 +40,7 @@ export function VersionsView({ editor, names, onView }: Props) {
   const shown = chosen === 'draft' ? now : version && editedOf(version);
   return (
     <FullPage>
-      <EditorHead editor={editor} view="versions" onView={onView} />
+      <EditorHead editor={editor} view="versions" onView={onView} onPreview={onPreview} />
       {data || error ? (
         <div className={styles.body}>
           <div className={`${classes.page} ${styles.steps}`}>
