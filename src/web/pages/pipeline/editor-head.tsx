@@ -61,6 +61,7 @@ export function EditorHead({ editor, view, onView, onPreview, canSave = false }:
   const name = nameOfPipeline(t, pipeline);
   const menu = useEditorMenu(editor, { onRename: () => setRenaming(true), onView, onPreview });
   const { copyOf } = usePipelineActions();
+  const readOnlyMenu = [{ label: t('trials.preview'), icon: IconPlayerPlay, run: onPreview }, copyOf(pipeline)];
   const title = isEditable ? (
     <button
       type="button"
@@ -133,7 +134,10 @@ export function EditorHead({ editor, view, onView, onPreview, canSave = false }:
             {isEditable ? (
               <ActionMenu name={name} actions={menu} variant="default" />
             ) : (
-              <ActionButton action={copyOf(pipeline)} />
+              <>
+                <ActionButton action={copyOf(pipeline)} className="av-wide-only" />
+                <ActionMenu name={name} actions={readOnlyMenu} variant="default" className={classes.narrowOnly} />
+              </>
             )}
           </>
         }
