@@ -5,7 +5,8 @@ const FOLDER = 'src/modules/documents/steps';
 
 function definition({ camel, snake, title }: Names): string {
   return `import { z } from 'zod';
-import { defineStep, skipped } from './define-step.ts';
+import { defineStep } from './define-step.ts';
+import { skipped } from './step-result.ts';
 
 /** Say in a sentence what it does to a document, and to which. */
 export const ${camel} = defineStep({

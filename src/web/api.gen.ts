@@ -3673,10 +3673,10 @@ export interface components {
         };
         BulkAction: {
             /**
-             * @description relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.
+             * @description assign_pipeline: a pipeline was given, and run; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.
              * @enum {string}
              */
-            action: "trash" | "restore" | "reprocess" | "erase" | "relabel" | "unlabel" | "apply_rules" | "unapply_rules";
+            action: "trash" | "restore" | "reprocess" | "erase" | "assign_pipeline" | "relabel" | "unlabel" | "apply_rules" | "unapply_rules";
             /** @description How many documents were really changed; the rest was so already, or is gone. */
             changed: number;
             /** Format: date-time */
@@ -3754,6 +3754,74 @@ export interface components {
                  */
                 trial_group_id?: string;
             };
+        } | {
+            /** @constant */
+            action: "assign_pipeline";
+            ids: string[];
+            /** @description The pipeline they are given; null: the built-in steps. */
+            pipeline_id: string | null;
+        } | {
+            /** @constant */
+            action: "assign_pipeline";
+            filter: {
+                /**
+                 * Format: date
+                 * @description First day of upload, in the owner’s time zone, included.
+                 */
+                date_from?: string;
+                /**
+                 * Format: date
+                 * @description Last day of upload, in the owner’s time zone, included.
+                 */
+                date_to?: string;
+                /**
+                 * @description delivered: every destination it goes to has it; waiting: it is on its way; failed: one was given up.
+                 * @enum {string}
+                 */
+                delivery?: "delivered" | "waiting" | "failed";
+                document_type?: string;
+                is_duplicate?: boolean;
+                language?: string;
+                mime_type?: string;
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean;
+                /**
+                 * @description good: a score of 60 or more; unchecked: nothing was read from pictures.
+                 * @enum {string}
+                 */
+                ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description The pipeline it takes; none: the built-in steps. */
+                pipeline_id?: string | "none";
+                /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
+                q?: string;
+                /** @description A search text as GET /api/search takes it: everything it finds. */
+                search?: string;
+                /** @description Part of the sender. */
+                sender?: string;
+                /**
+                 * @description The way it came.
+                 * @enum {string}
+                 */
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
+                /** @enum {string} */
+                status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
+                /**
+                 * @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.
+                 * @enum {string}
+                 */
+                storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
+                /** @description Comma-separated; the document has all of them. */
+                tags?: string | string[];
+                /** @description true: only the trash; otherwise only what is not in it. */
+                trashed?: boolean;
+                /**
+                 * Format: uuid
+                 * @description A group of a trial of a pipeline: its documents.
+                 */
+                trial_group_id?: string;
+            };
+            /** @description The pipeline they are given; null: the built-in steps. */
+            pipeline_id: string | null;
         };
         ChangedFile: {
             /** @description null: nothing changed. */
@@ -22049,7 +22117,20 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
+            /** @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `pipeline_inactive`: Switch it on first, or name another one.
+             *
+             *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
+             */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -40,6 +40,7 @@ const NOT_LOADED = [
   'pipeline_version_id',
   'plan_id',
   'run_token',
+  'type_version',
   'uploaded_by',
   'waiting_since',
   'warning_code',

@@ -38,7 +38,7 @@ export async function deleteAccount(ctx: Context, input: { proof: string }, atte
     if (isOwner || isLastAdmin) throw accountErrors.last_administrator();
     await lockUsers(tx, [userId]);
     if (await isReceiving(tx, userId)) throw accountErrors.receives_documents();
-    const bulk = await startBulk(ctx, { action: 'trash', choice: { filter: {} } });
+    const bulk = await startBulk(ctx, { action: 'trash', filter: {} });
     const documents = { bulkActionId: bulk.id };
     await beginDeletion(tx, { userId, requestedAt: now, eraseAfter, isByAdmin: false, documents });
     await updateUser(tx, userId, { is_active: false });

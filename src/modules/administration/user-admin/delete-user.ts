@@ -46,7 +46,7 @@ export async function deleteUserByAdmin(
     const eraseAfter = new Date(now.getTime() + graceMs);
     const fate =
       documentsTo === null
-        ? { bulkActionId: (await startBulk(own, { action: 'trash', choice: { filter: {} } })).id }
+        ? { bulkActionId: (await startBulk(own, { action: 'trash', filter: {} })).id }
         : { to: documentsTo };
     await beginDeletion(tx, { userId, requestedAt: now, eraseAfter, isByAdmin: true, documents: fate });
     await updateUser(tx, userId, { is_active: false });

@@ -13,7 +13,10 @@ export const bulkRoutes: RouteModule = (app) => {
   app.post(
     '/api/files/bulk',
     {
-      schema: { body: bulkRequestSchema, response: { 202: bulkSchema } },
+      schema: {
+        body: bulkRequestSchema,
+        response: { 202: bulkSchema, ...problemResponses('pipeline_not_found', 'pipeline_inactive') },
+      },
       config: {
         ...write,
         summary: 'Do something to many documents',
@@ -21,10 +24,9 @@ export const bulkRoutes: RouteModule = (app) => {
       },
     },
     async (request, reply) => {
-      const { action, ...choice } = request.body;
       const { body } = await withIdempotency(request, null, async (ctx) => ({
         status: 202,
-        body: presentBulk(await startBulk(ctx, { action, choice })),
+        body: presentBulk(await startBulk(ctx, request.body)),
       }));
       return reply.code(202).send(body);
     },
@@ -71,7 +73,7 @@ export const bulkRoutes: RouteModule = (app) => {
     async (request, reply) => {
       const { body } = await withIdempotency(request, null, async (ctx) => ({
         status: 202,
-        body: presentBulk(await startBulk(ctx, { action: 'erase', choice: { filter: { trashed: true } } })),
+        body: presentBulk(await startBulk(ctx, { action: 'erase', filter: { trashed: true } })),
       }));
       return reply.code(202).send(body);
     },

@@ -4,9 +4,14 @@ import type { BulkRow } from './bulk.store.ts';
 
 /** What can be done to many documents at once; `erase` takes only what is in the trash. */
 const CHOSEN_ACTIONS = ['trash', 'restore', 'reprocess', 'erase'] as const;
-const BULK_ACTIONS = [...CHOSEN_ACTIONS, 'relabel', 'unlabel', 'apply_rules', 'unapply_rules'] as const;
-/** What a person can ask for by naming documents. */
-export type ChosenAction = (typeof CHOSEN_ACTIONS)[number];
+const BULK_ACTIONS = [
+  ...CHOSEN_ACTIONS,
+  'assign_pipeline',
+  'relabel',
+  'unlabel',
+  'apply_rules',
+  'unapply_rules',
+] as const;
 /** One kind of bulk action; `relabel` gives labels another name or none, and `unlabel` takes that back; `apply_rules` runs rules, and `unapply_rules` takes that back. */
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
@@ -24,14 +29,28 @@ export const bulkFilterSchema = z.strictObject({
 export type BulkFilter = z.infer<typeof bulkFilterSchema>;
 
 const action = z.enum(CHOSEN_ACTIONS);
+const ids = z.array(z.uuid()).min(1).max(1000);
+
+/** Which pipeline documents are given that then run again; null: the built-in steps. */
+export const assignDetailSchema = z.strictObject({
+  pipeline_id: z.uuid().nullable().describe('The pipeline they are given; null: the built-in steps.'),
+});
+/** Which pipeline documents are given. */
+export type AssignDetail = z.infer<typeof assignDetailSchema>;
+
+const assigning = { action: z.literal('assign_pipeline'), ...assignDetailSchema.shape };
 
 /** The body of POST /api/files/bulk: documents by id, or everything a filter lets through at this moment. */
 export const bulkRequestSchema = z
   .union([
-    z.strictObject({ action, ids: z.array(z.uuid()).min(1).max(1000) }),
+    z.strictObject({ action, ids }),
     z.strictObject({ action, filter: bulkFilterSchema }),
+    z.strictObject({ ...assigning, ids }),
+    z.strictObject({ ...assigning, filter: bulkFilterSchema }),
   ])
   .meta({ id: 'BulkRequest' });
+/** What is to be done to which documents. */
+export type BulkRequest = z.infer<typeof bulkRequestSchema>;
 
 /** A bulk action as every answer shows it. */
 export const bulkSchema = z
@@ -40,7 +59,7 @@ export const bulkSchema = z
     action: z
       .enum(BULK_ACTIONS)
       .describe(
-        'relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.',
+        'assign_pipeline: a pipeline was given, and run; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.',
       ),
     state: z.enum(BULK_STATES),
     total: z.int(),

@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { broadcast } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
-import { reprocessFile } from '../processing/index.ts';
+import { assignPipeline, reprocessFile } from '../processing/index.ts';
 import { runRules, runRulesDetailSchema } from '../rules/index.ts';
 import { eraseFiles, restoreFiles, trashFiles } from '../trash/index.ts';
 import { relabelDetailSchema, relabelFiles } from '../vocabulary/index.ts';
 import { bulkEvents } from './bulk.events.ts';
-import type { BulkAction } from './bulk.schemas.ts';
+import { assignDetailSchema, type BulkAction } from './bulk.schemas.ts';
 import { type BulkRow, lockBulk, markChanged, nextBulkFiles, updateBulk } from './bulk.store.ts';
 import { runBulkJob } from './run-bulk.job.ts';
 
@@ -27,7 +27,8 @@ const acts: Record<BulkAction, Act> = {
   trash: trashFiles,
   restore: restoreFiles,
   erase: eraseFiles,
-  reprocess: reprocessFiles,
+  reprocess: (ctx, { ids }) => eachThere(ids, (id) => reprocessFile(ctx, { id, options: { priority: BULK_PRIORITY } })),
+  assign_pipeline: assignFiles,
   relabel,
   unlabel: relabel,
   apply_rules: ruleFiles,
@@ -88,11 +89,20 @@ function ruleFiles(
   return runRules(ctx, { ids, bulkId: bulk.id, detail: runRulesDetailSchema.parse(bulk.detail) });
 }
 
-async function reprocessFiles(ctx: TransactionContext, input: { ids: readonly string[] }): Promise<string[]> {
+function assignFiles(
+  ctx: TransactionContext,
+  { ids, bulk }: { ids: readonly string[]; bulk: BulkRow },
+): Promise<string[]> {
+  const { pipeline_id: pipelineId } = assignDetailSchema.parse(bulk.detail);
+  return eachThere(ids, (id) => assignPipeline(ctx, { id, pipelineId, run: true, priority: BULK_PRIORITY }));
+}
+
+/** Does something to each document that is still there. @returns to which. */
+async function eachThere(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<string[]> {
   const changed: string[] = [];
-  for (const id of input.ids) {
+  for (const id of ids) {
     try {
-      await reprocessFile(ctx, { id, options: { priority: BULK_PRIORITY } });
+      await act(id);
       changed.push(id);
     } catch (error) {
       // Erased or moved to the trash since it was chosen; both are found out before anything is written.

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { admitNow } from '../admission/index.ts';
 import { fileCondition, inZoneOfOwner } from '../files/index.ts';
+import { requireActive, STANDARD_ID } from '../pipelines/index.ts';
 import { planRun, planUnrun, type RunRulesDetail } from '../rules/index.ts';
 import { parseQuery, searchIndexOf } from '../search/index.ts';
 import {
@@ -14,7 +15,7 @@ import {
   relabelDetailSchema,
 } from '../vocabulary/index.ts';
 import { bulkErrors } from './bulk.errors.ts';
-import type { BulkAction, BulkFilter, ChosenAction } from './bulk.schemas.ts';
+import type { AssignDetail, BulkAction, BulkFilter, BulkRequest } from './bulk.schemas.ts';
 import {
   type BulkRow,
   type ChosenIds,
@@ -36,12 +37,15 @@ const inverseActions: Partial<Record<BulkAction, BulkAction>> = {
   apply_rules: 'unapply_rules',
 };
 
-/** Starts a bulk action: the documents are settled now, the work is a durable job. */
-export async function startBulk(
-  ctx: TransactionContext,
-  input: { action: ChosenAction; choice: BulkChoice },
-): Promise<BulkRow> {
-  return begin(ctx, input.action, await chosenIds(ctx, input.choice));
+/**
+ * Starts a bulk action: the documents are settled now, the work is a durable job.
+ * @throws pipeline_not_found, pipeline_inactive where documents are to be given a pipeline
+ */
+export async function startBulk(ctx: TransactionContext, input: BulkRequest): Promise<BulkRow> {
+  const { action, pipeline_id: given = null } = { pipeline_id: undefined, ...input };
+  const pipeline_id = given === STANDARD_ID ? null : given;
+  if (pipeline_id !== null) await requireActive(ctx, ownerOf(ctx), pipeline_id);
+  return begin(ctx, action, await chosenIds(ctx, input), action === 'assign_pipeline' ? { pipeline_id } : null);
 }
 
 /**
@@ -97,12 +101,12 @@ async function begin(
   ctx: TransactionContext,
   action: BulkAction,
   chosen: ChosenIds,
-  detail: RelabelDetail | RunRulesDetail | null = null,
+  detail: RelabelDetail | RunRulesDetail | AssignDetail | null = null,
 ): Promise<BulkRow> {
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
   const bulk = await insertBulk(ctx.db, { id: newId(), ownerId, action, detail, createdAt: now }, chosen);
-  if (action === 'reprocess') await admitNow(ctx, { kind: 'bulk', files: bulk.total });
+  if (action === 'reprocess' || action === 'assign_pipeline') await admitNow(ctx, { kind: 'bulk', files: bulk.total });
   const facts = { action, total: bulk.total };
   await recordAudit(ctx, {
     action: 'bulk_action.started',

@@ -21,6 +21,7 @@ export { newFilePlan, planFile, planNewFile, startPlan } from './plan/plan-file.
 export { processingRoutes } from './processing.routes.ts';
 export { processingSettings } from './processing.settings.ts';
 export { type NotTried, type TrialStep, type Tried, tryPlan } from './trial/try-plan.ts';
+export { assignPipeline } from './verbs/assign-pipeline.ts';
 export { processingListeners } from './verbs/follow-edit.ts';
 export { promoteCopies } from './verbs/promote-copies.ts';
 export { remakeDerived } from './verbs/remake-derived.ts';

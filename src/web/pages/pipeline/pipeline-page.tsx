@@ -44,7 +44,8 @@ function LoadedPipeline({ pipeline, draft }: { pipeline: Pipeline; draft: Stored
   const names = useStepNames();
   const { data: types } = useQuery(stepTypesQuery);
   const [view, setView] = useParameter('view');
-  if (!types) return <Skeleton height={400} />;
+  // What speaks against it stands at its steps: they would move when it came later.
+  if (!types || (editor.isEditable && editor.kept === null)) return <Skeleton height={400} />;
   const shared = {
     ...{ editor, names },
     onView: (next: View) => setView(next === 'steps' ? '' : next),

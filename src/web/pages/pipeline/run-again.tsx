@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
-import type { Trial, TrialFile, TrialGroup } from '../../api/types.ts';
+import type { Trial, TrialGroup } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showBulk, showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,16 +12,10 @@ import { groupWords } from '../../trials/trial-words.ts';
 import { allOfGroup } from '../../trials/trials.ts';
 import type { Editor } from './use-editor.ts';
 
-/** So many can be given the pipeline one by one. */
-const mostGiven = 100;
-
-/** Gives the documents the pipeline that went through other steps, and runs all of them with it. */
-async function runGroup(pipelineId: string | null, groupId: string, others: readonly TrialFile[]): Promise<void> {
-  for (const { file } of others) {
-    const params = { path: { id: file.id } };
-    await api.POST('/api/files/{id}/assign-pipeline', { params, body: { pipeline_id: pipelineId, run: false } });
-  }
-  const body = { action: 'reprocess' as const, filter: { trial_group_id: groupId } };
+/** Gives all documents of a group the pipeline, and runs them with it. */
+async function runGroup(pipelineId: string | null, groupId: string): Promise<void> {
+  const filter = { trial_group_id: groupId };
+  const body = { action: 'assign_pipeline' as const, pipeline_id: pipelineId, filter };
   const bulk = await dataOf(api.POST('/api/files/bulk', { body }));
   showBulk({
     first: bulk,
@@ -44,11 +38,10 @@ export function RunAgain({ trial, group, editor, onClose }: Props) {
   // The built-in steps are what documents take that have no pipeline.
   const pipelineId = builtIn === 'standard' ? null : id;
   const others = data?.filter(({ file }) => file.pipeline_id !== pipelineId) ?? [];
-  const isTooMany = others.length > mostGiven;
   const run = async () => {
     setBusy(true);
     try {
-      await runGroup(pipelineId, group.id, others);
+      await runGroup(pipelineId, group.id);
       onClose();
     } catch (error) {
       showError(error);
@@ -67,17 +60,12 @@ export function RunAgain({ trial, group, editor, onClose }: Props) {
       <div style={{ minHeight: 44, marginTop: 8 }}>
         {!data && !error && <Skeleton height={18} />}
         {others.length > 0 && <p className="av-note">{t('trials.run_given', { count: others.length })}</p>}
-        {isTooMany && (
-          <p className="av-trouble" role="alert">
-            {t('trials.run_too_many', { most: mostGiven })}
-          </p>
-        )}
       </div>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('action.cancel')}
         </Button>
-        <Button disabled={!data || isTooMany} loading={isBusy} onClick={() => void run()}>
+        <Button disabled={!data} loading={isBusy} onClick={() => void run()}>
           {t('trials.run_action')}
         </Button>
       </Group>

@@ -41,10 +41,11 @@ function report(error: unknown): void {
 export function useAutosave(input: Input) {
   const { id, edited, isChanged, first, isReadOnly } = input;
   const [state, setState] = useState<DraftState>(first ? 'saved' : 'none');
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [kept, setKept] = useState<Kept | null>(first && { edited, verdict: first.draft });
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
   const latest = useRef(input);
   latest.current = input;
+  const hasDraft = first !== null;
   /** What is stored now; undefined: that is not known. */
   const stored = useRef<Edited | null | undefined>(first ? edited : null);
   /** What was sent last, whether an answer came or not. */
@@ -126,16 +127,20 @@ export function useAutosave(input: Input) {
 
   // What was there before the first change is looked at, too.
   useEffect(() => {
-    if (isReadOnly) return undefined;
+    if (isReadOnly || hasDraft) return undefined;
     let isOver = false;
     const { edited } = latest.current;
+    const look = (verdict: Verdict) => !isOver && setKept((old) => old ?? { edited, verdict });
     checkEdited(edited)
-      .then((verdict) => !isOver && setKept((old) => old ?? { edited, verdict }))
-      .catch(showError);
+      .then(look)
+      .catch((error: unknown) => {
+        showError(error);
+        look({ problems: [], warnings: [] });
+      });
     return () => {
       isOver = true;
     };
-  }, [isReadOnly]);
+  }, [isReadOnly, hasDraft]);
 
   const forget = useCallback(() => {
     stored.current = null;

@@ -13,7 +13,7 @@ import { planFile } from '../plan/plan-file.ts';
  */
 export async function assignPipeline(
   ctx: Context,
-  input: { id: string; pipelineId: string | null; run: boolean },
+  input: { id: string; pipelineId: string | null; run: boolean; priority?: number },
 ): Promise<PgFile> {
   return inTransaction(ctx, async (ctx) => {
     if (input.run) await admitNow(ctx, { kind: 'reprocess' });
@@ -27,7 +27,7 @@ export async function assignPipeline(
     const now = ctx.clock.now();
     const rules = { local_only: plan.localOnly, no_delivery: plan.noDelivery };
     if (!input.run) await updateFile(ctx.db, ownerId, file.id, { pipeline_id: pipelineId, ...rules, updated_at: now });
-    const status = input.run ? await planFile(ctx, file, plan) : file.status;
+    const status = input.run ? await planFile(ctx, file, plan, { priority: input.priority }) : file.status;
     const detail = { pipeline_id: pipelineId, run: input.run };
     await recordAudit(ctx, { action: 'file.pipeline_assigned', targetType: 'file', targetId: file.id, detail });
     await publish(ctx, fileEvents.changed, { file_id: file.id, change: 'updated', status });
