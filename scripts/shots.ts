@@ -7,7 +7,14 @@ import { pageVisits } from './lib/pages.ts';
 import { root } from './lib/paths.ts';
 import { startSeededService } from './lib/seeded-service.ts';
 
-// `npm run shots -- document trash` takes some pages; `--readme` renews the README's picture.
+/** Pictures that the README and the docs show, and what they are called there. */
+const PICTURES = {
+  'document-with-marks': 'screenshot.png',
+  'pipeline-preview': 'pipeline-preview.png',
+  'pipeline-history': 'pipeline-history.png',
+};
+
+// `npm run shots -- document trash` takes some pages; `--readme` renews the pictures of the README and the docs.
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith('--'));
 const folder = path.join(root, '.shots');
@@ -40,7 +47,8 @@ try {
   }
   if (words.includes('--readme')) {
     await mkdir(path.join(root, 'docs'), { recursive: true });
-    await copyFile(path.join(folder, 'document-with-marks-desktop-light.png'), path.join(root, 'docs/screenshot.png'));
+    for (const [taken, kept] of Object.entries(PICTURES))
+      await copyFile(path.join(folder, `${taken}-desktop-light.png`), path.join(root, 'docs', kept));
   }
   process.stdout.write(
     `${visits.length * screens.length * schemes.length} pictures in ${path.relative(process.cwd(), folder)}/\n`,

@@ -17,6 +17,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { TrialFile } from '../api/types.ts';
+import { useProblemWords } from '../components/use-problem-words.ts';
 import { fieldLabel } from '../fields/field-words.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -72,11 +73,12 @@ function namesOf(t: TFunction, places: readonly { name: string; is_new?: boolean
 
 function StepLine({ step, when }: { step: TriedStep; when: StepWhen | undefined }) {
   const { t } = useTranslation();
+  const problemWords = useProblemWords();
   const { outcome, step_type: type } = step;
   if (outcome === 'failed') {
     return (
       <Line icon={IconCircleX} name={stepTitleOf(step)} tone="bad">
-        {step.sentence ?? step.code}
+        {problemWords(step.code ?? '', step.sentence ?? '')}
       </Line>
     );
   }
