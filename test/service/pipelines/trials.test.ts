@@ -211,6 +211,12 @@ it('a look back leaves out documents that take another pipeline', async () => {
   const trial = await tried(pipeline, { kind: 'history' });
   expect(trial.groups.find(({ kind }) => kind === 'not_taken')).toMatchObject({ count: 2 });
   expect(trial.differing).toBe(1);
+  // One without a condition is for those that have it; for all, where none has.
+  const named = await make({});
+  expect((await tried(named, { kind: 'history' })).groups.map(({ kind }) => kind)).not.toContain('not_taken');
+  await service.admin.post(`/api/files/${ids[0]}/assign-pipeline`, { pipeline_id: named });
+  const { groups } = await tried(named, { kind: 'history' });
+  expect(groups.find(({ kind }) => kind === 'not_taken')).toMatchObject({ count: 2 });
 });
 
 it('what cannot work is refused, another trial takes the place of the one that runs, and strangers see none', async () => {

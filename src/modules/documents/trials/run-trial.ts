@@ -4,14 +4,22 @@ import { newId } from '../../../platform/ids.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { type NamedDestination, whereSent } from '../../outside/destinations/index.ts';
 import { ownWebhook } from '../../outside/webhooks/index.ts';
-import { getFile } from '../files/index.ts';
+import { getFiles } from '../files/index.ts';
 import { provenanceOf } from '../metadata/index.ts';
 import { definitionOfTrial, planToTry } from '../pipelines/index.ts';
 import { type NotTried, type Tried, tryPlan } from '../processing/index.ts';
 import { differenceOf, groupOf, type Known, resultOf, untried } from './compare.ts';
 import { runTrialJob } from './run-trial.job.ts';
 import type { TrialResult } from './trials.schemas.ts';
-import { getTrial, lockTrial, nextTrialFile, saveResult, type TrialRow, updateTrial } from './trials.store.ts';
+import {
+  fileIdsOf,
+  getTrial,
+  lockTrial,
+  nextTrialFile,
+  saveResult,
+  type TrialRow,
+  updateTrial,
+} from './trials.store.ts';
 import { takenBy } from './which-files.ts';
 
 /** After so much work everybody else's jobs have their turn. */
@@ -37,13 +45,16 @@ export const handleRunTrial: JobHandler<z.infer<typeof runTrialJob.payload>, Con
   const ctx = forOwner(jobCtx, payload.ownerId);
   if (attempt >= runTrialJob.retry.limit) return giveUp(ctx, payload.trialId);
   const endOfTurnMs = ctx.clock.now().getTime() + TURN_MS;
+  let others: ReadonlySet<string> | undefined;
   for (let count = 0; ; count += 1) {
     const trial = await getTrial(ctx.db, payload.ownerId, payload.trialId);
     if (!trial || trial.finished_at !== null) return { type: 'done' };
     const isTurnOver = count > 0 && (ctx.clock.now().getTime() >= endOfTurnMs || (await shouldYield()));
     if (signal.aborted || isTurnOver) return { type: 'retryIn', seconds: 0 };
     const next = await nextTrialFile(ctx.db, trial.id);
-    const found = next && (await tryFile(ctx, trial, next.file_id, signal));
+    others ??= await takingAnother(ctx, trial);
+    const isOther = next && others.has(next.file_id);
+    const found = isOther ? NOT_TAKEN : next && (await tryFile(ctx, trial, next.file_id, signal));
     // Stopped in the middle of a document: it is tried again from its beginning.
     if (signal.aborted) return { type: 'retryIn', seconds: 0 };
     await inTransaction(ctx, async (ctx) => {
@@ -72,11 +83,14 @@ async function giveUp(ctx: Context, trialId: string) {
 
 type Found = { result: TrialResult } & ReturnType<typeof differenceOf>;
 
+const NOT_TAKEN: Found = {
+  result: untried({ code: 'not_taken', sentence: 'It takes another pipeline.' }),
+  ...groupOf('not_taken'),
+};
+
 async function tryFile(ctx: Context, trial: TrialRow, fileId: string, stopped: AbortSignal): Promise<Found> {
   const { definition, pipeline_id: pipelineId } = trial;
   const ownerId = ownerOf(ctx);
-  if (trial.kind === 'history' && !(await isTaken(ctx, trial, fileId)))
-    return { result: untried({ code: 'not_taken', sentence: 'It takes another pipeline.' }), ...groupOf('not_taken') };
   const startMs = performance.now();
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(FILE_MS)]);
   const depth = trial.kind === 'history' ? 'decide' : 'run';
@@ -93,11 +107,13 @@ async function tryFile(ctx: Context, trial: TrialRow, fileId: string, stopped: A
   return { result, ...differenceOf(tried, result) };
 }
 
-async function isTaken(ctx: Context, { definition, pipeline_id: pipelineId }: TrialRow, fileId: string) {
-  const file = await getFile(ctx.db, ownerOf(ctx), fileId);
-  if (!file) return true;
-  const { condition } = definitionOfTrial(definition);
-  return (await takenBy(ctx, { pipelineId, condition }, [file])).has(fileId);
+/** The documents of a look back that take another pipeline: asked of all at once, since it depends on whether any has this one. */
+async function takingAnother(ctx: Context, trial: TrialRow): Promise<ReadonlySet<string>> {
+  if (trial.kind !== 'history') return new Set();
+  const { definition, pipeline_id: pipelineId } = trial;
+  const files = await getFiles(ctx.db, ownerOf(ctx), await fileIdsOf(ctx.db, trial.id));
+  const taken = await takenBy(ctx, { pipelineId, condition: definitionOfTrial(definition).condition }, files);
+  return new Set(files.map(({ id }) => id).filter((id) => !taken.has(id)));
 }
 
 async function knownOf(ctx: Context, fileId: string, { notifies }: Tried): Promise<Known> {

@@ -80,6 +80,12 @@ export async function updateTrial(
   await tx.updateTable('pipeline_trials').set(change).where('id', '=', id).execute();
 }
 
+/** The documents of a trial. */
+export async function fileIdsOf(db: Database, trialId: string): Promise<string[]> {
+  const rows = await db.selectFrom('pipeline_trial_files').select('file_id').where('trial_id', '=', trialId).execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
 /** The next document of a trial that was not tried yet. */
 export async function nextTrialFile(
   db: Database,

@@ -42,7 +42,8 @@ function isAssumed({ inTrial, reachesOut }: RegisteredStep, { depth }: Trial): b
 /** How a step of the last run ended that had the same options, when it did its work or had nothing to do. */
 function keptOf(earlier: readonly StepRow[], step: StepRow): StepResult | undefined {
   const same = earlier.find(
-    ({ step_name, options }) => step_name === step.step_name && isDeepStrictEqual(options, step.options),
+    ({ step_name, type_version, options }) =>
+      step_name === step.step_name && type_version === step.type_version && isDeepStrictEqual(options, step.options),
   );
   const summary = same?.summary ?? '';
   const note = same?.warning_code ?? undefined;
