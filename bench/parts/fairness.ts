@@ -69,6 +69,7 @@ export const fairness = definePart({
           SESSION_SECRET: 'a secret of the bench that is long enough',
           ENCRYPTION_KEY: 'a-key-of-the-bench-that-is-long-enough',
           MULTI_USER_ENABLED: 'true',
+          PLANS_ENABLED: 'false',
         },
       });
       try {

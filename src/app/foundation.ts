@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
-import { authSettings } from '../modules/people/auth/index.ts';
 import { applySavedSettings, SettingsFollower } from '../modules/people/settings/index.ts';
+import { userSettings } from '../modules/people/users/index.ts';
 import { openBlobStore } from '../platform/blobs/index.ts';
 import { ChildRunner, childCodeFolder, createWorkDirs } from '../platform/children/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -66,7 +66,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     const exclusive = database.embedded && !options.asGuest;
     const jobs = createJobs({ database, log, definitions: jobRegistrations.map(({ job }) => job) });
     const children = new ChildRunner({ log, codeFolder: await childCodeFolder(dataDir) });
-    const outbound = createOutbound({ config, log, isMultiUser: () => config.get(authSettings).multiUserEnabled });
+    const outbound = createOutbound({ config, log, isMultiUser: () => config.get(userSettings).multiUserEnabled });
     const base: BaseContext = {
       db: database.db,
       config,

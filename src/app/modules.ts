@@ -13,7 +13,7 @@ import {
   runBulkJob,
   runRulesRoutes,
 } from '../modules/documents/bulk/index.ts';
-import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
+import { fileRoutes, refreshSearchEntryJob, storedBytesOf } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
 import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/index.ts';
 import { pipelinesRoutes } from '../modules/documents/pipelines/index.ts';
@@ -30,7 +30,7 @@ import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../
 import { trialJobs, trialRoutes } from '../modules/documents/trials/index.ts';
 import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/documents/vocabulary/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
-import { destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
+import { countDestinations, destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
 import { notificationJobs, notificationRoutes } from '../modules/outside/notifications/index.ts';
 import { sourceJobs, sourceRoutes } from '../modules/outside/sources/index.ts';
 import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
@@ -42,8 +42,10 @@ import {
   authRoutes,
   handleAccountRequest,
 } from '../modules/people/auth/index.ts';
+import { subscriptionRoutes } from '../modules/people/billing/index.ts';
 import { federatedFeatures, signingInElsewhere } from '../modules/people/federated-sign-in/index.ts';
 import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
+import { planFeatures, planRoutes } from '../modules/people/plans/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import type { Context } from '../platform/context.ts';
 import { composeFeatures, defineFeatures, type RouteModule } from '../platform/http/index.ts';
@@ -72,6 +74,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
 /** What all modules tell the web interface about what this service can do. A new module that tells something adds its fragment. */
 const features = composeFeatures([
   authFeatures,
+  planFeatures,
   federatedFeatures,
   ingestFeatures,
   metadataFeatures,
@@ -86,6 +89,11 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     authRoutes(authenticator, features, elsewhere.logoutAddress),
     elsewhere.routes,
     userRoutes,
+    planRoutes,
+    subscriptionRoutes({
+      destinations: ({ db }, ownerId) => countDestinations(db, ownerId),
+      stored_bytes: ({ db }, ownerId) => storedBytesOf(db, ownerId),
+    }),
     accountRoutes(authenticator),
     userAdminRoutes,
     apiTokenRoutes,

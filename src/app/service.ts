@@ -5,6 +5,7 @@ import { sweepReaders, workerSettings } from '../modules/documents/steps/index.t
 import { aiSettings } from '../modules/outside/ai/index.ts';
 import { SourceSupervisor, sourceKinds } from '../modules/outside/sources/index.ts';
 import { Authenticator, authSettingsWarnings, issueSetupLink } from '../modules/people/auth/index.ts';
+import { seedPlans } from '../modules/people/plans/index.ts';
 import { readingEngine } from '../modules/reading/ocr/index.ts';
 import { EventFeed, type EventListener, streamEventsSchema } from '../platform/events/index.ts';
 import { faultPoint } from '../platform/faults/index.ts';
@@ -76,6 +77,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   for (const sentence of authSettingsWarnings(foundation.base.config)) foundation.base.log.warn(sentence);
   try {
     await recoverLeftovers(foundation);
+    await seedPlans(systemContext(foundation, 'plans'));
     await foundation.jobs.start();
     parts.entry = processEntryOf(foundation, mode);
     await parts.entry.start();

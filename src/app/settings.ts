@@ -11,6 +11,8 @@ import { webhookSettings } from '../modules/outside/webhooks/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
 import { identitySettingsProblems, oidcSettings, socialSettings } from '../modules/people/federated-sign-in/index.ts';
 import { mailSettings, mailSettingsProblems } from '../modules/people/mail/index.ts';
+import { planSettings } from '../modules/people/plans/index.ts';
+import { userSettings } from '../modules/people/users/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
 import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
@@ -28,6 +30,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
   timeSettings,
   outboundSettings,
   secretsSettings,
+  userSettings,
+  planSettings,
   authSettings,
   mailSettings,
   oidcSettings,

@@ -2604,6 +2604,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every plan
+         * @description In their order, retired ones included.
+         */
+        get: operations["getPlans"];
+        put?: never;
+        /**
+         * Make a plan
+         * @description An API token needs the scope `admin`.
+         */
+        post: operations["postPlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plans/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the plans into another order
+         * @description An API token needs the scope `admin`.
+         */
+        put: operations["putPlansReorder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plans/{plan_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One plan */
+        get: operations["getPlansByPlanId"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a plan that nobody has
+         * @description An API token needs the scope `admin`.
+         */
+        delete: operations["deletePlansByPlanId"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a plan, or retire it
+         * @description A changed limit counts at once for everybody who has it; a changed price from their next period on.
+         *
+         *     An API token needs the scope `admin`.
+         */
+        patch: operations["patchPlansByPlanId"];
+        trace?: never;
+    };
     "/api/profile": {
         parameters: {
             query?: never;
@@ -2984,6 +3055,43 @@ export interface paths {
          * @description An API token needs the scope `documents:write`.
          */
         post: operations["postSourcesByIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your plan, and what you use of it */
+        get: operations["getSubscriptionsMy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What can be chosen
+         * @description The plans that are not retired, in their order.
+         */
+        get: operations["getSubscriptionsTiers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3431,13 +3539,13 @@ export interface components {
             state: "running" | "ready" | "failed";
         };
         AdminUser: {
-            /** @description Kept for the limits of plans, which this version does not have; the daily limit does not ask it. */
+            /** @description They may go beyond what their plan takes in a month or year; the limit in all stays. */
             allow_overage: boolean;
             /** @description Filled by the payment provider; null as long as this service bills nobody, and never set here. */
             billing_customer_id: string | null;
             /** @enum {string} */
             billing_cycle: "monthly" | "yearly";
-            /** @description Filled by the payment provider; null as long as this service bills nobody, and never set here. */
+            /** @description From when their months and years are counted; null: from when the account was made. */
             billing_period_start: string | null;
             contact_email: string | null;
             /** Format: date-time */
@@ -3471,8 +3579,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "unconfirmed" | "blocked" | "leaving";
-            /** @enum {string} */
-            subscription_tier: "free" | "starter" | "professional" | "business";
+            subscription_tier: string;
             /** @description Where their days begin; null: as for the whole service. */
             timezone: string | null;
             usage: {
@@ -3483,13 +3590,13 @@ export interface components {
             username: string | null;
         };
         AdminUserDetail: {
-            /** @description Kept for the limits of plans, which this version does not have; the daily limit does not ask it. */
+            /** @description They may go beyond what their plan takes in a month or year; the limit in all stays. */
             allow_overage: boolean;
             /** @description Filled by the payment provider; null as long as this service bills nobody, and never set here. */
             billing_customer_id: string | null;
             /** @enum {string} */
             billing_cycle: "monthly" | "yearly";
-            /** @description Filled by the payment provider; null as long as this service bills nobody, and never set here. */
+            /** @description From when their months and years are counted; null: from when the account was made. */
             billing_period_start: string | null;
             contact_email: string | null;
             /** Format: date-time */
@@ -3532,8 +3639,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "unconfirmed" | "blocked" | "leaving";
-            /** @enum {string} */
-            subscription_tier: "free" | "starter" | "professional" | "business";
+            subscription_tier: string;
             /** @description Where their days begin; null: as for the whole service. */
             timezone: string | null;
             usage: {
@@ -5175,6 +5281,100 @@ export interface components {
              * @default 200
              */
             newest: number;
+        };
+        NewPlanRequest: {
+            /**
+             * @description Whether scripts and apps may be used: API tokens and automation platforms.
+             * @default true
+             */
+            api_access: boolean;
+            /** @default  */
+            badge_text: string;
+            /**
+             * @description What its button says.
+             * @default
+             */
+            cta_text: string;
+            /** @description By its code (ISO 4217), such as `EUR`. */
+            currency: string;
+            /**
+             * @description Documents a day; 0: no limit.
+             * @default 0
+             */
+            daily_upload_limit: number;
+            /**
+             * @description Further lines of its card.
+             * @default []
+             */
+            features: string[];
+            /**
+             * @description false: retired. Nobody chooses it any more, whoever has it keeps it.
+             * @default true
+             */
+            is_active: boolean;
+            /** @default false */
+            is_highlighted: boolean;
+            /**
+             * @description Documents in all; 0: no limit.
+             * @default 0
+             */
+            lifetime_file_limit: number;
+            /**
+             * @description Megabytes of one file; 0: no limit.
+             * @default 0
+             */
+            max_file_size_mb: number;
+            /**
+             * @description Pages read by OCR a month; 0: no limit.
+             * @default 0
+             */
+            max_ocr_pages_monthly: number;
+            /**
+             * @description Destinations; 0: no limit.
+             * @default 0
+             */
+            max_storage_destinations: number;
+            /**
+             * @description Megabytes of originals, the trash included; 0: no limit.
+             * @default 0
+             */
+            max_storage_mb: number;
+            /**
+             * @description Documents a month; 0: no limit.
+             * @default 0
+             */
+            monthly_upload_limit: number;
+            name: string;
+            /**
+             * @description What it costs in other currencies.
+             * @default []
+             */
+            other_prices: components["schemas"]["PlanPrice"][];
+            /**
+             * @description How far beyond its documents it goes; null: as SUBSCRIPTION_OVERAGE_PERCENT says.
+             * @default null
+             */
+            overage_percent: number | null;
+            /** @description What profiles name as their tier; it never changes. */
+            plan_id: string;
+            /** @description In the smallest unit of the currency: cents, yen. */
+            price_monthly_cents: number;
+            /** @description In the smallest unit of the currency: cents, yen. */
+            price_yearly_cents: number;
+            /**
+             * @description What the payment provider calls the price; null: it cannot be bought there.
+             * @default null
+             */
+            stripe_price_id_monthly: string | null;
+            /**
+             * @description What the payment provider calls the price; null: it cannot be bought there.
+             * @default null
+             */
+            stripe_price_id_yearly: string | null;
+            /** @default  */
+            tagline: string;
+            /** @default 0 */
+            trial_days: number;
         };
         NewRuleRequest: {
             actions: components["schemas"]["RuleActionsRequest"];
@@ -7238,12 +7438,128 @@ export interface components {
             position: number;
             sentence: string;
         };
+        Plan: {
+            /** @description Whether scripts and apps may be used: API tokens and automation platforms. */
+            api_access: boolean;
+            badge_text: string;
+            /** @description What its button says. */
+            cta_text: string;
+            currency: string;
+            /** @description Documents a day; 0: no limit. */
+            daily_upload_limit: number;
+            /** @description Further lines of its card. */
+            features: string[];
+            /** Format: uuid */
+            id: string;
+            /** @description false: retired. Nobody chooses it any more, whoever has it keeps it. */
+            is_active: boolean;
+            is_highlighted: boolean;
+            /** @description Documents in all; 0: no limit. */
+            lifetime_file_limit: number;
+            /** @description Megabytes of one file; 0: no limit. */
+            max_file_size_mb: number;
+            /** @description Pages read by OCR a month; 0: no limit. */
+            max_ocr_pages_monthly: number;
+            /** @description Destinations; 0: no limit. */
+            max_storage_destinations: number;
+            /** @description Megabytes of originals, the trash included; 0: no limit. */
+            max_storage_mb: number;
+            /** @description Documents a month; 0: no limit. */
+            monthly_upload_limit: number;
+            name: string;
+            other_prices: {
+                currency: string;
+                price_monthly_cents: number;
+                price_yearly_cents: number;
+                stripe_price_id_monthly: string | null;
+                stripe_price_id_yearly: string | null;
+            }[];
+            /** @description How far beyond its documents it goes; null: as SUBSCRIPTION_OVERAGE_PERCENT says. */
+            overage_percent: number | null;
+            plan_id: string;
+            price_monthly_cents: number;
+            price_yearly_cents: number;
+            /** @description What it lets people do. */
+            privileges: "api_access"[];
+            /** @description What it limits; what is not here has no limit. */
+            quotas: {
+                allowed: number;
+                kind: string;
+                per: ("file" | "day" | "month") | null;
+            }[];
+            sort_order: number;
+            stripe_price_id_monthly: string | null;
+            stripe_price_id_yearly: string | null;
+            tagline: string;
+            trial_days: number;
+        };
+        PlanPatch: {
+            /** @description Whether scripts and apps may be used: API tokens and automation platforms. */
+            api_access?: boolean;
+            badge_text?: string;
+            /** @description What its button says. */
+            cta_text?: string;
+            /** @description By its code (ISO 4217), such as `EUR`. */
+            currency?: string;
+            /** @description Documents a day; 0: no limit. */
+            daily_upload_limit?: number;
+            /** @description Further lines of its card. */
+            features?: string[];
+            /** @description false: retired. Nobody chooses it any more, whoever has it keeps it. */
+            is_active?: boolean;
+            is_highlighted?: boolean;
+            /** @description Documents in all; 0: no limit. */
+            lifetime_file_limit?: number;
+            /** @description Megabytes of one file; 0: no limit. */
+            max_file_size_mb?: number;
+            /** @description Pages read by OCR a month; 0: no limit. */
+            max_ocr_pages_monthly?: number;
+            /** @description Destinations; 0: no limit. */
+            max_storage_destinations?: number;
+            /** @description Megabytes of originals, the trash included; 0: no limit. */
+            max_storage_mb?: number;
+            /** @description Documents a month; 0: no limit. */
+            monthly_upload_limit?: number;
+            name?: string;
+            /** @description What it costs in other currencies. */
+            other_prices?: components["schemas"]["PlanPrice"][];
+            /** @description How far beyond its documents it goes; null: as SUBSCRIPTION_OVERAGE_PERCENT says. */
+            overage_percent?: number | null;
+            /** @description In the smallest unit of the currency: cents, yen. */
+            price_monthly_cents?: number;
+            /** @description In the smallest unit of the currency: cents, yen. */
+            price_yearly_cents?: number;
+            /** @description What the payment provider calls the price; null: it cannot be bought there. */
+            stripe_price_id_monthly?: string | null;
+            /** @description What the payment provider calls the price; null: it cannot be bought there. */
+            stripe_price_id_yearly?: string | null;
+            tagline?: string;
+            trial_days?: number;
+        };
+        PlanPrice: {
+            /** @description By its code (ISO 4217), such as `EUR`. */
+            currency: string;
+            /** @description In the smallest unit of the currency: cents, yen. */
+            price_monthly_cents: number;
+            /** @description In the smallest unit of the currency: cents, yen. */
+            price_yearly_cents: number;
+            /**
+             * @description What the payment provider calls the price; null: it cannot be bought there.
+             * @default null
+             */
+            stripe_price_id_monthly: string | null;
+            /**
+             * @description What the payment provider calls the price; null: it cannot be bought there.
+             * @default null
+             */
+            stripe_price_id_yearly: string | null;
+        };
         /** @description An error (RFC 9457). `code` is stable; `detail` is a sentence for people. */
         Problem: {
             code: string;
             detail: string;
             errors?: {
-                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, no_pipeline, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, key_blanks, model, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
+                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, currency, price_id, plan_id, plan_unknown, twice, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, no_pipeline, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, key_blanks, model, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
                 code: string;
                 /** @description How it is written, as `message` shows it. */
                 example?: string;
@@ -7372,6 +7688,10 @@ export interface components {
         ReorderPipelinesRequest: {
             /** @description Every one of yours exactly once. */
             pipeline_ids: string[];
+        };
+        ReorderPlansRequest: {
+            /** @description Every plan exactly once. */
+            plan_ids: string[];
         };
         ReorderRulesRequest: {
             /** @description Every rule exactly once. */
@@ -8016,6 +8336,16 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "processing" | "completed" | "failed" | "duplicate";
             }[];
+        };
+        Usage: {
+            /** @description What is taken before more is refused. */
+            allowed: number;
+            /** @enum {string} */
+            kind: "documents_in_all" | "documents_a_month" | "documents_a_year" | "pages_a_month" | "destinations" | "stored_bytes";
+            /** @description What the plan says. */
+            planned: number;
+            resets_at: string | null;
+            used: number;
         };
         User: {
             display_name: string;
@@ -9004,11 +9334,11 @@ export interface operations {
                 page?: number;
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.changed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "subscription" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -9169,11 +9499,11 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.changed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "subscription" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -11267,7 +11597,8 @@ export interface operations {
                 page?: number;
                 /** @description Only people whose name, e-mail address or note contains this. */
                 q?: string;
-                tier?: "free" | "starter" | "professional" | "business";
+                /** @description What profiles name as their tier; it never changes. */
+                tier?: string;
                 blocked?: boolean;
                 admin?: boolean;
                 /** @description true: only accounts that nobody can sign in to yet, or any more. */
@@ -11425,7 +11756,8 @@ export interface operations {
             query?: {
                 /** @description Only people whose name, e-mail address or note contains this. */
                 q?: string;
-                tier?: "free" | "starter" | "professional" | "business";
+                /** @description What profiles name as their tier; it never changes. */
+                tier?: string;
                 blocked?: boolean;
                 admin?: boolean;
                 /** @description true: only accounts that nobody can sign in to yet, or any more. */
@@ -11944,7 +12276,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Kept for the limits of plans, which this version does not have; the daily limit does not ask it. */
+                    /** @description They may go beyond what their plan takes in a month or year; the limit in all stays. */
                     allow_overage?: boolean;
                     /** @enum {string} */
                     billing_cycle?: "monthly" | "yearly";
@@ -11963,8 +12295,8 @@ export interface operations {
                     onboarding_completed_at?: string | null;
                     /** @description Kept for the first steps of a new account, which this version does not have; documents go where destinations say. */
                     preferred_destination?: ("dropbox" | "google_drive" | "onedrive" | "s3" | "nextcloud" | "webdav" | "sftp" | "ftp") | null;
-                    /** @enum {string} */
-                    subscription_tier?: "free" | "starter" | "professional" | "business";
+                    /** @description What profiles name as their tier; it never changes. */
+                    subscription_tier?: string;
                     /** @description Where their days begin; null: as for the whole service. */
                     timezone?: string | null;
                 };
@@ -15318,6 +15650,8 @@ export interface operations {
                             multi_user_enabled: boolean;
                             /** @description Browsers know passkeys at the address of this service. */
                             passkeys_possible: boolean;
+                            /** @description People have plans, whose limits count. */
+                            plans_enabled: boolean;
                             reviews_new_documents: boolean;
                             /** @description Nobody can sign in yet: open the link the service printed when it started. */
                             setup_required: boolean;
@@ -33452,6 +33786,966 @@ export interface operations {
             };
         };
     };
+    getPlans: {
+        parameters: {
+            query?: {
+                /** @description true: only plans that can be chosen; false: only retired ones. */
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
+                        plans: components["schemas"]["Plan"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPlans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `plan_exists`: There is a plan of this id already.
+             *
+             *     `plan_price_taken`: The payment provider’s price stands for one plan and cycle only.
+             *
+             *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
+             */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPlansReorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReorderPlansRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
+                        plans: components["schemas"]["Plan"][];
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `plan_order_incomplete`: Name every plan exactly once.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPlansByPlanId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `plan_not_found`: There is no such plan.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePlansByPlanId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `plan_not_found`: There is no such plan.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `plan_in_use`: Somebody has this plan, or is given it by the service. Retire it instead: nobody can choose it any more, and whoever has it keeps it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchPlansByPlanId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `plan_not_found`: There is no such plan.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `plan_price_taken`: The payment provider’s price stands for one plan and cycle only. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
@@ -37573,6 +38867,257 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubscriptionsMy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        api_access: boolean;
+                        /** @enum {string} */
+                        billing_cycle: "monthly" | "yearly";
+                        /** @description false: administrators, and everybody where there are no plans. */
+                        has_limits: boolean;
+                        is_complimentary: boolean;
+                        max_file_bytes: number | null;
+                        /** @description The month that documents and pages are counted in. */
+                        period: {
+                            /** Format: date-time */
+                            end: string;
+                            /** Format: date-time */
+                            start: string;
+                        };
+                        plan_name: string;
+                        tier: string;
+                        usage: components["schemas"]["Usage"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `session_required`: API tokens are not taken here. Sign in with the browser to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `user_not_found`: There is no such person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubscriptionsTiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
+                        tiers: components["schemas"]["Plan"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

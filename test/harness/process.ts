@@ -17,6 +17,8 @@ export const roomyLimits = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   UPLOAD_RATE_LIMIT_PER_MINUTE: '1000000',
   AUTH_RATE_LIMIT_PER_MINUTE: '1000000',
+  // People of tests that are not about plans may do as much as they like.
+  PLANS_ENABLED: 'false',
 } as const;
 
 /** A DATA_DIR for spawned services, with everything that was started on it. */

@@ -472,6 +472,13 @@ export interface PageClaims {
   step_id: string;
 }
 
+export interface PageUsage {
+  created_at: Timestamp;
+  owner_id: string;
+  pages: number;
+  run_id: string;
+}
+
 export interface PasskeyChallenges {
   browser_hash: Buffer;
   challenge_hash: Buffer;
@@ -565,6 +572,16 @@ export interface PipelineVersions {
   made_from: number | null;
   number: number;
   pipeline_id: string;
+}
+
+export interface PlanPrices {
+  currency: string;
+  plan_id: string;
+  position: number;
+  price_id_monthly: string | null;
+  price_id_yearly: string | null;
+  price_monthly: number;
+  price_yearly: number;
 }
 
 export interface Processes {
@@ -784,6 +801,31 @@ export interface Sources {
   waiting: Generated<Json>;
 }
 
+export interface SubscriptionPlans {
+  api_access: Generated<boolean>;
+  badge_text: Generated<string>;
+  created_at: Timestamp;
+  cta_text: Generated<string>;
+  daily_upload_limit: Generated<number>;
+  features: Generated<string[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_highlighted: Generated<boolean>;
+  lifetime_file_limit: Generated<number>;
+  max_file_size_mb: Generated<number>;
+  max_ocr_pages_monthly: Generated<number>;
+  max_storage_destinations: Generated<number>;
+  max_storage_mb: Generated<number>;
+  monthly_upload_limit: Generated<number>;
+  name: string;
+  overage_percent: number | null;
+  plan_id: string;
+  sort_order: Generated<number>;
+  tagline: Generated<string>;
+  trial_days: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -796,6 +838,7 @@ export interface TotpSecrets {
 export interface UserProfiles {
   allow_overage: Generated<boolean>;
   billing_cycle: Generated<string>;
+  billing_period_start: Timestamp | null;
   contact_email: string | null;
   created_at: Timestamp;
   daily_upload_limit: number | null;
@@ -823,6 +866,12 @@ export interface Users {
   last_login_at: Timestamp | null;
   last_seen_at: Timestamp | null;
   username: string | null;
+}
+
+export interface WaitingReadings {
+  created_at: Timestamp;
+  file_id: string;
+  pages: number;
 }
 
 export interface WebhookAttempts {
@@ -907,6 +956,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   page_claims: PageClaims;
+  page_usage: PageUsage;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   pending_blobs: PendingBlobs;
@@ -917,6 +967,7 @@ export interface DB {
   pipeline_trials: PipelineTrials;
   pipeline_versions: PipelineVersions;
   pipelines: Pipelines;
+  plan_prices: PlanPrices;
   processes: Processes;
   processing_logs: ProcessingLogs;
   provider_sessions: ProviderSessions;
@@ -939,9 +990,11 @@ export interface DB {
   source_mail_messages: SourceMailMessages;
   source_mail_parts: SourceMailParts;
   sources: Sources;
+  subscription_plans: SubscriptionPlans;
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;
   users: Users;
+  waiting_readings: WaitingReadings;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

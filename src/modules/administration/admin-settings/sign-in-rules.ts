@@ -1,6 +1,7 @@
 import type { ConfigValues } from '../../../platform/config/index.ts';
 import { authSettings, relyingPartyOf } from '../../people/auth/index.ts';
 import { configuredProviders, oidcSettings } from '../../people/federated-sign-in/index.ts';
+import { userSettings } from '../../people/users/index.ts';
 
 /** An active administrator, and everything they could sign in with if the settings let them. */
 export type Administrator = {
@@ -27,7 +28,8 @@ export type SignInRules = {
 
 /** Reads the rules out of values. Everything that decides who gets in must be among them. */
 export function signInRules(values: ConfigValues): SignInRules {
-  const { authEnabled, multiUserEnabled, adminUsername, adminPassword } = values.get(authSettings);
+  const { authEnabled, adminUsername, adminPassword } = values.get(authSettings);
+  const { multiUserEnabled } = values.get(userSettings);
   const { groupsClaim, adminGroupName } = values.get(oidcSettings);
   return {
     authEnabled,

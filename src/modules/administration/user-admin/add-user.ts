@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { addLocalAccount, authSettings, hashPassword, turnOf } from '../../people/auth/index.ts';
-import type { User } from '../../people/users/index.ts';
+import { addLocalAccount, hashPassword, turnOf } from '../../people/auth/index.ts';
+import { type User, userSettings } from '../../people/users/index.ts';
 import { userAdminErrors } from './user-admin.errors.ts';
 
 /** Somebody new, as an administrator enters them. */
@@ -18,7 +18,7 @@ export type NewPerson = {
  * @throws single_user
  */
 export async function prepareUser(ctx: Context, person: NewPerson) {
-  if (!ctx.config.get(authSettings).multiUserEnabled) throw userAdminErrors.single_user();
+  if (!ctx.config.get(userSettings).multiUserEnabled) throw userAdminErrors.single_user();
   const { username, email, display_name, password, is_admin: isAdmin, is_active: isActive } = person;
   const passwordHash = password === undefined ? null : await hashPassword(password, turnOf(ctx));
   return { username, email, displayName: display_name ?? username, passwordHash, isAdmin, isActive };

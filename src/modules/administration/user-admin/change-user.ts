@@ -5,14 +5,15 @@ import {
   signedInAs,
   type TransactionContext,
 } from '../../../platform/context.ts';
-import { accessChanged, broadcast, publish } from '../../../platform/events/index.ts';
+import { accessChanged, broadcast } from '../../../platform/events/index.ts';
 import { httpErrors } from '../../../platform/http/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { wakeDestinationsOf } from '../../outside/destinations/index.ts';
 import { wakeWebhooksOf } from '../../outside/webhooks/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { findDeletion } from '../../people/auth/index.ts';
-import { lockProfile, saveProfile, updateUser, userEvents } from '../../people/users/index.ts';
+import { changeTier, findPlan } from '../../people/plans/index.ts';
+import { lockProfile, saveProfile, updateUser } from '../../people/users/index.ts';
 import { lockPerson, requireReplaceable } from './lock-person.ts';
 import { userAdminErrors } from './user-admin.errors.ts';
 import type { UserChange } from './user-admin.schemas.ts';
@@ -22,7 +23,7 @@ type Fields = Record<string, unknown>;
 /**
  * Changes what is given of a person. A block, and what an administrator may no longer do, hold from the commit on, in every process:
  * open streams are ended. A block leaves sessions, tokens and documents as they are, so that lifting it gives everything back.
- * @throws user_not_found, user_being_deleted, own_account, last_administrator
+ * @throws user_not_found, user_being_deleted, plan_not_found, own_account, last_administrator
  */
 export async function changeUser(ctx: Context, input: { userId: string; change: UserChange }): Promise<void> {
   const { userId, change } = input;
@@ -41,17 +42,9 @@ export async function changeUser(ctx: Context, input: { userId: string; change: 
     if (after.is_blocked && signedInAs(ctx.actor)?.userId === userId) throw userAdminErrors.own_account();
     if (after.is_blocked || after.is_admin === false) await requireReplaceable(ctx, { user, isLastAdmin });
     const own = forOwner(ctx, userId);
+    if (after.subscription_tier !== undefined) await requireTier(ctx, after.subscription_tier);
     await write(own, userId, after);
     await recordActions(own, userId, { before: stored, after });
-    if (after.subscription_tier !== undefined) {
-      await publish(own, userEvents.planChanged, {
-        user_id: userId,
-        old_tier: profile.subscription_tier,
-        new_tier: after.subscription_tier,
-        billing_cycle: (after.billing_cycle ?? profile.billing_cycle) === 'yearly' ? 'yearly' : 'monthly',
-        changed_by: 'admin',
-      });
-    }
     if (after.is_blocked === false) {
       await wakeWebhooksOf(ctx, userId);
       await wakeDestinationsOf(ctx, userId);
@@ -79,13 +72,21 @@ function withTimeOfOnboarding(change: UserChange, completedAt: Date | null, now:
   return { ...rest, onboarding_completed_at: isCompleted ? (completedAt ?? now).toISOString() : null };
 }
 
+/** @throws invalid_request where there is no such plan. */
+async function requireTier(ctx: Context, planId: string): Promise<void> {
+  if (await findPlan(ctx.db, planId)) return;
+  const errors = [{ path: 'subscription_tier', code: 'plan_unknown' as const, message: says('plan_unknown') }];
+  throw httpErrors.invalid_request({ errors });
+}
+
 async function write(ctx: TransactionContext, userId: string, after: StoredChange): Promise<void> {
-  const { display_name, is_admin, is_blocked, ...profile } = after;
+  const { display_name, is_admin, is_blocked, subscription_tier: tier, billing_cycle: cycle, ...profile } = after;
   await updateUser(ctx.db, userId, {
     ...(display_name === undefined ? {} : { display_name }),
     ...(is_admin === undefined ? {} : { is_admin }),
     ...(is_blocked === undefined ? {} : { is_blocked }),
   });
+  await changeTier(ctx, { userId, tier, cycle, changedBy: 'admin' });
   if (Object.keys(profile).length > 0) await saveProfile(ctx.db, userId, profile, ctx.clock.now());
 }
 

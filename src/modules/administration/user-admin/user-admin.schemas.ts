@@ -4,14 +4,16 @@ import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import type { Usage } from '../../documents/files/index.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema, revokeTokensSchema } from '../../people/auth/index.ts';
-import { BILLING_CYCLES, TIERS, timeZoneSchema } from '../../people/users/index.ts';
+import { planIdSchema } from '../../people/plans/index.ts';
+import { BILLING_CYCLES, timeZoneSchema } from '../../people/users/index.ts';
 import type { PersonRow } from './people.store.ts';
 
-const tierSchema = z.enum(TIERS);
+const tierSchema = planIdSchema;
 const cycleSchema = z.enum(BILLING_CYCLES);
 const destinationSchema = z.enum(['dropbox', 'google_drive', 'onedrive', 's3', 'nextcloud', 'webdav', 'sftp', 'ftp']);
 const FROM_BILLING = 'Filled by the payment provider; null as long as this service bills nobody, and never set here.';
-const WITH_PLANS = 'Kept for the limits of plans, which this version does not have; the daily limit does not ask it.';
+const PERIOD_START = 'From when their months and years are counted; null: from when the account was made.';
+const WITH_PLANS = 'They may go beyond what their plan takes in a month or year; the limit in all stays.';
 const WITH_ONBOARDING =
   'Kept for the first steps of a new account, which this version does not have; documents go where destinations say.';
 const statusSchema = z
@@ -63,11 +65,11 @@ const personSchema = z
     is_blocked: z.boolean(),
     created_at: z.iso.datetime(),
     last_seen_at: z.iso.datetime().nullable(),
-    subscription_tier: tierSchema,
+    subscription_tier: z.string(),
     billing_cycle: cycleSchema,
     is_complimentary: z.boolean(),
     billing_customer_id: z.string().nullable().describe(FROM_BILLING),
-    billing_period_start: z.iso.datetime().nullable().describe(FROM_BILLING),
+    billing_period_start: z.iso.datetime().nullable().describe(PERIOD_START),
     allow_overage: z.boolean().describe(WITH_PLANS),
     daily_upload_limit: z.int().nullable(),
     notes: z.string(),
@@ -189,11 +191,11 @@ export function presentPerson(row: PersonRow, usage: Usage | undefined): z.infer
     is_blocked: row.is_blocked,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
-    subscription_tier: tierSchema.parse(row.subscription_tier),
+    subscription_tier: row.subscription_tier,
     billing_cycle: cycleSchema.parse(row.billing_cycle),
     is_complimentary: row.is_complimentary,
     billing_customer_id: null,
-    billing_period_start: null,
+    billing_period_start: row.billing_period_start?.toISOString() ?? null,
     allow_overage: row.allow_overage,
     daily_upload_limit: row.daily_upload_limit,
     notes: row.notes,

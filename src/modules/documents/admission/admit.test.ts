@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { admissionErrors } from './admission.errors.ts';
 import { admit, admitNow, refusalOf } from './admit.ts';
-import { type Demand, defineRule, tellsLimit } from './rule.ts';
+import { type Demand, defineRule } from './rule.ts';
 
 // The rules of these tests look at no context; one without a database shows that nothing asks it.
 const ctx = {} as Context;
 const tx = {} as TransactionContext;
 const upload: Demand = { kind: 'upload', bytes: 5 };
 const refuse = () => admissionErrors.storage_limit_reached();
-const stored = { newFiles: 1, bytes: 5 };
+const stored = { newFiles: ['a.pdf'], bytes: 5 };
 
 /** Rules that write down when they are asked. */
 function noting() {
@@ -76,19 +76,13 @@ it('what is refused while it is held is not written', async () => {
 
 it('a rule is asked about its own kinds of work alone, and work without one needs no transaction', async () => {
   const { asked, rules } = noting();
-  for (const demand of [{ kind: 'reprocess' }, { kind: 'bulk', files: 3 }, { kind: 'read_pages', pages: 9 }] as const)
+  for (const demand of [
+    { kind: 'reprocess' },
+    { kind: 'bulk', files: 3 },
+    { kind: 'read_pages', pages: 9, runId: '' },
+  ] as const)
     await admitNow(ctx, demand, [...rules, early]);
   expect(asked).toEqual([]);
   expect(await refusalOf(ctx, { kind: 'ai_question' }, rules)).toBeUndefined();
   expect(await refusalOf(ctx, { kind: 'ai_question' }, [early])).toMatchObject({ code: 'storage_limit_reached' });
-});
-
-it('a refusal tells the limit and when there is room again by itself, or that there will be none', () => {
-  const now = new Date('2026-11-25T12:00:00Z');
-  const limit = { kind: 'documents_a_day', allowed: 3, used: 3 };
-  expect(tellsLimit({ ...limit, freesAt: new Date('2026-11-25T12:00:00.500Z') }, now)).toEqual({
-    extra: { limit: { ...limit, resets_at: '2026-11-25T12:00:00.500Z' } },
-    retryAfterSeconds: 1,
-  });
-  expect(tellsLimit({ ...limit, freesAt: null }, now)).toEqual({ extra: { limit: { ...limit, resets_at: null } } });
 });

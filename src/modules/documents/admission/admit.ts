@@ -78,6 +78,6 @@ export async function refusalOf(
 export async function admitNow(ctx: Context, demand: Demand, rules: readonly ListedRule[] = RULES): Promise<void> {
   const reservation = await admit(ctx, demand, undefined, rules);
   if (!reservation.isBinding) return;
-  const stored = { newFiles: 0, bytes: 0 };
+  const stored = { newFiles: [], bytes: 0 };
   await inTransaction(ctx, (ctx) => reservation.redeem(ctx, async () => ({ result: undefined, stored })));
 }

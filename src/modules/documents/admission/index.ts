@@ -1,2 +1,3 @@
 export { admissionSettings } from './admission.settings.ts';
 export { admit, admitNow, type Reservation, refusalOf } from './admit.ts';
+export type { Stored } from './rule.ts';

@@ -10,8 +10,8 @@ export type Demand =
   | { kind: 'bulk'; files: number }
   /** A document of so many pages is to be looked at. */
   | { kind: 'open_document'; pages: number }
-  /** So many pages are to be read by OCR; asked again for those that are left when the step goes on. */
-  | { kind: 'read_pages'; pages: number }
+  /** So many pages of a document are to be read by OCR in this run of its steps; asked again, for all of them, when the step goes on. */
+  | { kind: 'read_pages'; pages: number; runId: string }
   /** Text of a document is to be sent to the AI endpoint. */
   | { kind: 'ai_question' };
 
@@ -21,8 +21,8 @@ export type DemandKind = Demand['kind'];
 /** The demand of this kind. */
 export type DemandOf<K extends DemandKind> = Extract<Demand, { kind: K }>;
 
-/** What was stored in the end: documents that are no copies of others, and the bytes of all. */
-export type Stored = { newFiles: number; bytes: number };
+/** What was stored in the end: the names of documents that are no copies of others, and the bytes of all. */
+export type Stored = { newFiles: readonly string[]; bytes: number };
 
 /** Throws the refusal when what was stored is too much; asked in the transaction that stored it. */
 export type FinalCheck = (stored: Stored) => Promise<void>;
@@ -52,14 +52,4 @@ export function defineRule<K extends DemandKind>(rule: Rule<K>): ListedRule {
     hold: async (ctx, demand) => (concerns(demand) ? rule.hold?.(ctx, demand) : undefined),
     holds: (kind) => rule.hold !== undefined && rule.kinds.some((known) => known === kind),
   };
-}
-
-/** A limit that was reached, as the answer tells it. */
-export type ReachedLimit = { kind: string; allowed: number; used: number; freesAt: Date | null };
-
-/** The members of a refusal that tell how much is allowed, how much is used, and when there is room again by itself. */
-export function tellsLimit({ kind, allowed, used, freesAt }: ReachedLimit, now: Date) {
-  const limit = { kind, allowed, used, resets_at: freesAt?.toISOString() ?? null };
-  if (freesAt === null) return { extra: { limit } };
-  return { extra: { limit }, retryAfterSeconds: Math.ceil((freesAt.getTime() - now.getTime()) / 1000) };
 }

@@ -5,7 +5,7 @@ import { faultPoint } from '../../../platform/faults/index.ts';
 import { type Answer, type IdempotencyClaim, idempotent, isAnswered } from '../../../platform/idempotency/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
-import { admit, type Reservation } from '../admission/index.ts';
+import { admit, type Reservation, type Stored } from '../admission/index.ts';
 import {
   arrivalFacts,
   type FileSource,
@@ -108,7 +108,7 @@ async function accept(
   upload: Upload,
   received: readonly ReceivedFile[],
   fields: UploadFields,
-): Promise<{ result: AcceptedFile[]; stored: { newFiles: number; bytes: number } }> {
+): Promise<{ result: AcceptedFile[]; stored: Stored }> {
   await lockContents(
     ctx.db,
     ownerOf(ctx),
@@ -124,7 +124,7 @@ async function accept(
   }
   await upload.inSameTransaction?.(ctx, taken);
   faultPoint('upload.written');
-  const newFiles = files.filter((file) => file.duplicate_of_id === undefined).length;
+  const newFiles = files.filter((file) => file.duplicate_of_id === undefined).map((file) => file.original_filename);
   const bytes = received.reduce((sum, { blob }) => sum + blob.sizeBytes, 0);
   return { result: files, stored: { newFiles, bytes } };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { BlobTooLarge, type PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { fileTooLargeForPlan, largestFileBytes } from '../../people/plans/index.ts';
 import { describeRefused, recognise } from '../../reading/converters/index.ts';
 import { displayName } from '../files/index.ts';
 import { ingestErrors } from './ingest.errors.ts';
@@ -14,21 +15,26 @@ export type ReceivedFile = { blob: PendingBlob; mimeType: string; filename: stri
 
 /**
  * Streams one file into the blob store and looks at what it is before the first byte is written.
- * @throws empty_file, unsupported_type, file_too_large, storage_full; then nothing of it is left.
+ * @throws empty_file, unsupported_type, file_too_large, plan_file_size, storage_full; then nothing of it is left.
  */
 export async function receivePart(ctx: Context, part: UploadPart, signal?: AbortSignal): Promise<ReceivedFile> {
   const name = displayName(part.filename ?? '');
+  const { maxUploadSizeBytes } = ctx.config.get(ingestSettings);
   try {
+    const ofPlan = (await largestFileBytes(ctx)) ?? Number.POSITIVE_INFINITY;
     const { format, head, bytes } = await recognise(part.stream);
     if (head.length === 0) throw ingestErrors.empty_file(name ? { detail: `“${name}” is empty.` } : {});
     if (!format) throw ingestErrors.unsupported_type({ detail: await describeRefused(head, name) });
     const filename = name || `document.${format.extensions[0]}`;
     const source = Readable.from(bytes, { objectMode: false });
-    const options = { maxSizeBytes: ctx.config.get(ingestSettings).maxUploadSizeBytes, now: ctx.clock.now(), signal };
+    const options = { maxSizeBytes: Math.min(maxUploadSizeBytes, ofPlan), now: ctx.clock.now(), signal };
     return { blob: await ctx.blobs.put('original', filename, source, options), mimeType: format.mimeType, filename };
   } catch (error) {
     part.stream.destroy();
-    throw error instanceof BlobTooLarge ? tooLarge(name, error) : error;
+    if (!(error instanceof BlobTooLarge)) throw error;
+    throw error.maxSizeBytes < maxUploadSizeBytes
+      ? fileTooLargeForPlan(ctx, error.maxSizeBytes)
+      : tooLarge(name, error);
   }
 }
 

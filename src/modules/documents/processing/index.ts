@@ -5,6 +5,8 @@ import { handleRemoveBlob, removeBlob } from './end/remove-blob.job.ts';
 import { runJobs } from './run/process-file.job.ts';
 import { handleReadPages } from './run/read-pages.ts';
 import { runFileIn } from './run/run-file.ts';
+import { findWaitingJob, readWaitingJob } from './verbs/read-waiting.job.ts';
+import { handleFindWaiting, handleReadWaiting } from './verbs/read-waiting.ts';
 import { renewArchiveJob } from './verbs/renew-archive.job.ts';
 import { handleRenewArchive } from './verbs/renew-archive.ts';
 import { renewCopyJob } from './verbs/renew-copy.job.ts';
@@ -39,4 +41,6 @@ export const processingJobs: readonly JobRegistration<Context>[] = [
   registerJob(removeBlob, handleRemoveBlob),
   registerJob(renewCopyJob, handleRenewCopy),
   registerJob(renewArchiveJob, handleRenewArchive),
+  registerJob(readWaitingJob, handleReadWaiting),
+  registerJob(findWaitingJob, handleFindWaiting),
 ];

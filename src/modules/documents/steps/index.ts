@@ -19,4 +19,5 @@ export type { Asked, DerivedBlob, StepDecision, StepEffects, StepResult } from '
 export { done, skipped } from './step-result.ts';
 export { workerSettings } from './steps.settings.ts';
 export { WAIT_FOR_REVIEW } from './wait-for-review.ts';
+export { endWaiting, ownersOfWaiting, waitingOf } from './waiting-readings.store.ts';
 export { DocumentWork } from './work.ts';

@@ -1,4 +1,6 @@
-import { admitNow } from '../admission/index.ts';
+import type { TransactionContext } from '../../../platform/context.ts';
+import type { AppError } from '../../../platform/errors.ts';
+import { refusalOf } from '../admission/index.ts';
 import { PROCESSED, replacePages } from '../files/index.ts';
 import { defineStep, type StepRun } from './define-step.ts';
 import { allPageFacts, pdfPageText } from './extract-text.ts';
@@ -11,6 +13,10 @@ import { PAGE_UNREAD, publishReading, searchableWithoutLayer } from './publish-r
 import { readTogether } from './share-pages.ts';
 import { done, failed, type StepResult, skipped } from './step-result.ts';
 import { failedByVerdict, isVerdict } from './verdict.ts';
+import { endWaiting, noteWaiting } from './waiting-readings.store.ts';
+
+/** Warns that pages are read later, when the owner's plan has room for them. */
+const PAGES_WAIT = 'pages_wait';
 
 /** Reads the pages that have no text of their own, and makes the searchable copy. */
 export const ocr = defineStep<OcrOptions>({
@@ -22,7 +28,7 @@ export const ocr = defineStep<OcrOptions>({
   options: ocrOptions,
   after: ['convert_to_pdf', 'extract_text'],
   isRequired: true,
-  warnings: [PAGE_UNREAD],
+  warnings: [PAGE_UNREAD, PAGES_WAIT],
   async passesOver({ file, work, options, behind }) {
     // The step behind has just stored the text of all pages, and nothing is left of an earlier reading.
     const isNew = behind === 'extract_text' && file.ocr_engine === null && file.ocr_quality_score === null;
@@ -40,6 +46,8 @@ export const ocr = defineStep<OcrOptions>({
       const isForced = run.options.force && !(await run.work.pdf()).isTypeset;
       const toRead = facts.filter((page) => page.needsOcr || isForced);
       if (toRead.length === 0) return await nothingToRead(run, facts);
+      const refusal = await refusalOf(run.ctx, { kind: 'read_pages', pages: toRead.length, runId: runOf(run) });
+      if (refusal) return await pagesWait(run, facts, { pages: toRead.length, refusal });
       const { failures, hasYielded } = await readMissing(run, toRead);
       if (hasYielded) {
         run.work.keepFacts();
@@ -47,7 +55,11 @@ export const ocr = defineStep<OcrOptions>({
       }
       if (failures.length > 0) return await partlyRead(run, facts, toRead, failures);
       const { effects, ...rest } = await publishReading(run, facts);
-      return done({ ...effects, ...rest });
+      const write = async (ctx: TransactionContext) => {
+        await endWaiting(ctx.db, run.file.id);
+        return effects.write?.(ctx);
+      };
+      return done({ ...effects, ...rest, write });
     } catch (error) {
       return failedByVerdict(error);
     }
@@ -60,7 +72,6 @@ async function readMissing(run: StepRun<OcrOptions>, toRead: readonly PageFacts[
   const alreadyRead = toRead.length - missing.length;
   await run.progress(alreadyRead, toRead.length);
   if (missing.length === 0) return { failures: [], hasYielded: false };
-  await admitNow(run.ctx, { kind: 'read_pages', pages: missing.length });
   const pdf = await run.work.openPdf();
   const reading = await sharedReading(run.ctx);
   return readTogether(run, { missing, alreadyRead }, (source) => readPages({ run, pdf, reading }, source));
@@ -90,6 +101,30 @@ async function partlyRead(
   return failed('page_unreadable', sentence, detail, effects);
 }
 
+/** The run whose pages are counted: a document that is there always has one. */
+function runOf({ file, stepId }: StepRun<OcrOptions>): string {
+  return file.plan_id ?? stepId;
+}
+
+/** The document goes on with what text it has; its pages are read as soon as the plan has room. */
+async function pagesWait(
+  run: StepRun<OcrOptions>,
+  facts: readonly PageFacts[],
+  { pages, refusal }: { pages: number; refusal: AppError },
+): Promise<StepResult> {
+  if (refusal.code !== 'quota_exceeded') throw refusal;
+  return done({
+    summary: `${pages} ${pages === 1 ? 'page waits' : 'pages wait'} to be read. ${refusal.detail}`,
+    warning: PAGES_WAIT,
+    ...(await withoutReadings(run)),
+    write: async (ctx) => {
+      await replacePages(ctx.db, run.file.id, facts.map(pdfPageText));
+      await noteWaiting(ctx.db, { fileId: run.file.id, pages, now: ctx.clock.now() });
+      return undefined;
+    },
+  });
+}
+
 function whyNothing(facts: readonly PageFacts[]): string {
   return facts.every((page) => page.reason === 'blank')
     ? 'The pages are blank.'
@@ -98,11 +133,14 @@ function whyNothing(facts: readonly PageFacts[]): string {
 
 async function nothingToRead(run: StepRun<OcrOptions>, facts: readonly PageFacts[]): Promise<StepResult> {
   return skipped(whyNothing(facts), {
-    patch: { ocr_quality_score: null, ocr_engine: null },
-    blobs: await searchableWithoutLayer(run),
+    ...(await withoutReadings(run)),
     write: async ({ db: tx }) => {
       await replacePages(tx, run.file.id, facts.map(pdfPageText));
       return undefined;
     },
   });
+}
+
+async function withoutReadings(run: StepRun<OcrOptions>) {
+  return { patch: { ocr_quality_score: null, ocr_engine: null }, blobs: await searchableWithoutLayer(run) };
 }

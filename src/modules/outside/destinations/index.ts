@@ -18,6 +18,7 @@ import { reconciliationRoutes } from './reconcile/reconciliation.routes.ts';
 
 export { destinationEvents } from './destinations.events.ts';
 export { destinationSettings } from './destinations.settings.ts';
+export { countDestinations } from './destinations.store.ts';
 export {
   missingWords,
   renderLine,

@@ -4,6 +4,7 @@ import { scopes as allScopes, httpErrors, type Scope } from '../../../platform/h
 import { newId } from '../../../platform/ids.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { requireApiAccess } from '../plans/index.ts';
 import { apiTokenErrors } from './api-tokens.errors.ts';
 import { apiTokenEvents } from './api-tokens.events.ts';
 import type { NewApiToken } from './api-tokens.schemas.ts';
@@ -22,12 +23,13 @@ export const USUAL_SCOPES: readonly Scope[] = ['documents:read', 'documents:writ
 
 /**
  * Makes a token and its hash; the slow part, done before a transaction is held open, and only for who may have one.
- * @throws api_token_scope_not_allowed, api_token_outlives, api_token_limit_reached
+ * @throws api_access_missing, api_token_scope_not_allowed, api_token_outlives, api_token_limit_reached
  */
 export async function prepareApiToken(
   ctx: Context,
   input: NewApiToken & { isOwnerAdmin: boolean },
 ): Promise<PreparedToken> {
+  await requireApiAccess(ctx, ownerOf(ctx));
   const now = ctx.clock.now();
   const scopes = scopesFor(ctx.actor, input);
   const expiresAt = endFor(ctx.actor, input, now);

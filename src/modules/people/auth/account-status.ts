@@ -1,7 +1,6 @@
 import type { Config } from '../../../platform/config/index.ts';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
-import { findOwner, type User } from '../users/index.ts';
-import { authSettings } from './auth.settings.ts';
+import { findOwner, type User, userSettings } from '../users/index.ts';
 import { getLocalUser } from './auth.store.ts';
 import { findDeletion } from './deletions.store.ts';
 
@@ -31,7 +30,7 @@ export async function passwordOf(db: Database | Transaction, userId: string): Pr
 
 /** Whether this service is for its one owner at present (MULTI_USER_ENABLED is off), and this is somebody else. */
 export async function isShutOut(deps: { db: Database; config: Config }, userId: string): Promise<boolean> {
-  if (deps.config.get(authSettings).multiUserEnabled) return false;
+  if (deps.config.get(userSettings).multiUserEnabled) return false;
   const owner = await findOwner(deps.db);
   return owner !== undefined && owner.id !== userId;
 }

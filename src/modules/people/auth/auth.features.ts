@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFeatures } from '../../../platform/http/index.ts';
 import { isMailConfigured } from '../mail/index.ts';
+import { userSettings } from '../users/index.ts';
 import { authSettings } from './auth.settings.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { isSetupRequired } from './set-up/set-up.ts';
@@ -17,11 +18,11 @@ export const authFeatures = defineFeatures(
     passkeys_possible: z.boolean().describe('Browsers know passkeys at the address of this service.'),
   },
   async (ctx) => {
-    const { authEnabled, multiUserEnabled } = ctx.config.get(authSettings);
+    const { authEnabled } = ctx.config.get(authSettings);
     return {
       auth_enabled: authEnabled,
       setup_required: await isSetupRequired(ctx),
-      multi_user_enabled: multiUserEnabled,
+      multi_user_enabled: ctx.config.get(userSettings).multiUserEnabled,
       mail_enabled: isMailConfigured(ctx.config),
       signup_enabled: isSignupOpen(ctx.config),
       passkeys_possible: relyingPartyOf(ctx.config) !== null,

@@ -11,7 +11,6 @@ export const authSettings = defineSettings<{
   sessionLifetimeDays: number;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
-  multiUserEnabled: boolean;
   allowLocalSignup: boolean;
   requireSecondStep: 'none' | 'admins' | 'everybody';
 }>('auth', {
@@ -42,12 +41,6 @@ export const authSettings = defineSettings<{
     default: undefined,
     defaultDoc: 'unset',
     secret: true,
-  },
-  multiUserEnabled: {
-    env: 'MULTI_USER_ENABLED',
-    doc: 'Whether local accounts beside the administrator may sign in.',
-    schema: booleanText,
-    default: false,
   },
   allowLocalSignup: {
     env: 'ALLOW_LOCAL_SIGNUP',

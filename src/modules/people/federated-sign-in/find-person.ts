@@ -1,7 +1,15 @@
 import { forOwner, type TransactionContext } from '../../../platform/context.ts';
 import { recordAudit } from '../audit/index.ts';
-import { authErrors, authSettings, isAddressVerified, isAllowedIn, isLeaving, notifyOfChange } from '../auth/index.ts';
-import { enrol, findOwner, findUserByEmail, noteIdentityUse, resolveIdentity, type User } from '../users/index.ts';
+import { authErrors, isAddressVerified, isAllowedIn, isLeaving, notifyOfChange } from '../auth/index.ts';
+import {
+  enrol,
+  findOwner,
+  findUserByEmail,
+  noteIdentityUse,
+  resolveIdentity,
+  type User,
+  userSettings,
+} from '../users/index.ts';
 import { federatedErrors } from './federated-sign-in.errors.ts';
 import type { OutsidePerson } from './outside-person.ts';
 
@@ -11,7 +19,7 @@ import type { OutsidePerson } from './outside-person.ts';
  * @throws person_unknown when there is nobody and nobody new may come; account_inactive
  */
 export async function findPerson(ctx: TransactionContext, outside: OutsidePerson): Promise<User> {
-  const { multiUserEnabled } = ctx.config.get(authSettings);
+  const { multiUserEnabled } = ctx.config.get(userSettings);
   const { provider, subject } = outside;
   const user = await resolveIdentity(ctx.db, ctx.clock, { provider: provider.key, subject }, async () => {
     if (!multiUserEnabled) throw federatedErrors.person_unknown();

@@ -9,14 +9,16 @@ export {
 } from './identities.store.ts';
 export { requireMayAct } from './may-act.ts';
 export { containing, isCalled } from './names.store.ts';
-export { holdDailyUploadLimit, lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
+export { lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
 export { reportPaymentIssue } from './report-payment-issue.ts';
 export { findOwner, noteLogin, resolveIdentity, resolveOwner } from './resolve-identity.ts';
-export { BILLING_CYCLES, TIERS } from './tiers.ts';
+export { findSubscriber, type Subscriber } from './subscriber.store.ts';
+export { BILLING_CYCLES, type BillingCycle } from './tiers.ts';
 export { userErrors } from './users.errors.ts';
 export { userEvents } from './users.events.ts';
 export { userRoutes } from './users.routes.ts';
 export { presentUser, timeZoneSchema, userSchema } from './users.schemas.ts';
+export { userSettings } from './users.settings.ts';
 export {
   deletePeople,
   deleteUser,

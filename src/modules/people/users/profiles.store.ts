@@ -18,21 +18,6 @@ export async function lockProfile(tx: Transaction, userId: string, now: Date): P
   return own.forUpdate().executeTakeFirstOrThrow();
 }
 
-/**
- * How many documents a person may add in a day, undefined without a limit of their own. Where there is one, whoever asks next waits
- * until the transaction ends.
- */
-export async function holdDailyUploadLimit(tx: Transaction, userId: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('user_profiles')
-    .select('daily_upload_limit')
-    .where('user_id', '=', userId)
-    .where('daily_upload_limit', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.daily_upload_limit ?? undefined;
-}
-
 /** Makes sure a person has a profile and changes what is given of it. */
 export async function saveProfile(tx: Transaction, userId: string, patch: ProfileChange, now: Date): Promise<void> {
   await tx

@@ -1,10 +1,7 @@
-/** The tiers a person can have, from the lowest up. */
-export const TIERS = ['free', 'starter', 'professional', 'business'] as const;
-/** One of them. */
-export type Tier = (typeof TIERS)[number];
-
-/** How often a paid tier is paid. */
+/** How often a paid plan is paid. */
 export const BILLING_CYCLES = ['monthly', 'yearly'] as const;
+/** One of them. */
+export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
 /** What administrators begin with. */
-export const HIGHEST_TIER: Tier = 'business';
+export const HIGHEST_TIER = 'business';

@@ -1,11 +1,13 @@
 import { ownerOf, type TransactionContext } from '../../../../platform/context.ts';
 import { type EventListener, listenTo } from '../../../../platform/events/index.ts';
 import { deliverEdited } from '../../../outside/destinations/index.ts';
+import { userEvents } from '../../../people/users/index.ts';
 import { fileEvents, getFile, ORIGINAL_PDFA, type PgFile, PROCESSED, PROCESSED_PDFA } from '../../files/index.ts';
 import { metadataSettings } from '../../metadata/index.ts';
 import { EMBEDDED_FIELDS } from '../../steps/index.ts';
 import { endReviews } from '../end/end-reviews.ts';
 import { destinationsOfPlan } from '../plan/destinations-of-plan.ts';
+import { readWaitingSoon } from './read-waiting.ts';
 import { renewArchiveJob } from './renew-archive.job.ts';
 import { renewCopyJob } from './renew-copy.job.ts';
 
@@ -14,10 +16,11 @@ const GATHER_SECONDS = 10;
 /** New documents come first, however many are renamed at once. */
 const PRIORITY = -1;
 
-/** Hears of documents whose facts were changed, and of those that somebody reviewed. */
+/** Hears of documents whose facts were changed or that somebody reviewed, and of plans that may have room for what waits. */
 export const processingListeners: readonly EventListener[] = [
   listenTo(fileEvents.edited, 'processing', (ctx, { payload }) => followEdit(ctx, payload)),
   listenTo(fileEvents.reviewed, 'processing', (ctx, { payload }) => endReviews(ctx, payload)),
+  listenTo(userEvents.planChanged, 'processing', (ctx, { payload }) => readWaitingSoon(ctx, payload.user_id)),
 ];
 
 /** Lets what was made of a document follow an edit: the copy that tells its details, and what lies at destinations. */

@@ -3,6 +3,7 @@ import { type Context, inTransaction, signedInAs, type TransactionContext } from
 import { newId } from '../../../../platform/ids.ts';
 import { isMailConfigured } from '../../../people/mail/index.ts';
 import * as owned from '../../../people/owned/index.ts';
+import { holdRoomFor } from '../../../people/plans/index.ts';
 import { destinationErrors } from '../destinations.errors.ts';
 import { destinationEvents } from '../destinations.events.ts';
 import {
@@ -56,6 +57,7 @@ export async function createDestination(ctx: TransactionContext, input: NewDesti
   const owner = ownerOfScope(ctx, input.scope);
   const checked = checkedInput(ctx.config, input, chooserOf(ctx));
   await common.admitAnother(ctx, owner);
+  if (owner !== null) await holdRoomFor(ctx, 'destinations', () => countDestinations(ctx.db, owner));
   const now = ctx.clock.now();
   const id = newId(now);
   const { provider, name, scope, filter } = input;

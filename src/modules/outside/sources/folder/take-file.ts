@@ -18,7 +18,13 @@ import { putAway } from './put-away.ts';
 import { isWithin } from './roots.ts';
 
 /** What is wrong with the file itself: another try changes nothing. */
-const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_too_large', 'invalid_request'];
+const FINAL_CODES: readonly string[] = [
+  'empty_file',
+  'unsupported_type',
+  'file_too_large',
+  'plan_file_size',
+  'invalid_request',
+];
 
 /** So many times as long as a file takes to be complete is waited for one that is empty, and for one that lacks its end. */
 const WAITED_FOR_EMPTY = 20;

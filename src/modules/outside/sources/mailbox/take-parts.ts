@@ -14,7 +14,13 @@ import { bytesOf, unpacked, withNames } from './part-bytes.ts';
 import { kindOfName, type LeftReason } from './part-kinds.ts';
 
 /** What is wrong with the part itself: another try changes nothing. */
-const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_too_large', 'invalid_request'];
+const FINAL_CODES: readonly string[] = [
+  'empty_file',
+  'unsupported_type',
+  'file_too_large',
+  'plan_file_size',
+  'invalid_request',
+];
 
 /** Thrown for what somebody may not have added now, such as more than a day's documents: it stays, and does not keep others. */
 export class PutOff extends Postponed {}

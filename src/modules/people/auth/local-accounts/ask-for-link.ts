@@ -1,7 +1,6 @@
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { isMailConfigured, mailLocaleOf } from '../../mail/index.ts';
-import { findOwner, findUserBySignInName } from '../../users/index.ts';
-import { authSettings } from '../auth.settings.ts';
+import { findOwner, findUserBySignInName, userSettings } from '../../users/index.ts';
 import { type Receiver, sendActivation, sendLink, sendNotice } from './account-links.ts';
 import { type LocalAccount, lockAddress, lockLocalAccount } from './local-accounts.store.ts';
 
@@ -37,7 +36,7 @@ async function withAccount(ctx: Context, { email, language }: AskForLink, work: 
     await lockAddress(ctx.db, email);
     const user = await findUserBySignInName(ctx.db, email);
     if (!user?.is_active || user.is_blocked || user.email === null) return;
-    const { multiUserEnabled } = ctx.config.get(authSettings);
+    const { multiUserEnabled } = ctx.config.get(userSettings);
     if (!multiUserEnabled && user.id !== (await findOwner(ctx.db))?.id) return;
     const receiver = { user, email: user.email, locale: mailLocaleOf(user.locale, language) };
     await work(ctx, receiver, await lockLocalAccount(ctx.db, user.id));

@@ -1,9 +1,8 @@
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { findOwner, getUser, type User } from '../../users/index.ts';
+import { findOwner, getUser, type User, userSettings } from '../../users/index.ts';
 import { isAllowedIn, isLeaving } from '../account-status.ts';
 import { signInFailures } from '../auth.metrics.ts';
-import { authSettings } from '../auth.settings.ts';
 import type { Authenticator } from '../sessions/authenticator.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 import { type SignInResult, signIn } from '../sign-in/sign-in.ts';
@@ -57,5 +56,5 @@ export async function signInWithPasskey(
 async function maySignIn(ctx: Context, user: User): Promise<boolean> {
   // Whoever is to be erased is told so behind the right proof, and may keep the account.
   if (!(await isAllowedIn(ctx.db, user)) && !(await isLeaving(ctx.db, user))) return false;
-  return ctx.config.get(authSettings).multiUserEnabled || (await findOwner(ctx.db))?.id === user.id;
+  return ctx.config.get(userSettings).multiUserEnabled || (await findOwner(ctx.db))?.id === user.id;
 }

@@ -11,7 +11,8 @@ import {
   type ResolvedActor,
 } from '../../../../platform/http/index.ts';
 import { ApiTokenVerifier } from '../../api-tokens/index.ts';
-import { findOwner, getUser, noteSeen, resolveOwner, userErrors } from '../../users/index.ts';
+import { requireApiAccess } from '../../plans/index.ts';
+import { findOwner, getUser, noteSeen, resolveOwner, userErrors, userSettings } from '../../users/index.ts';
 import { authSettings } from '../auth.settings.ts';
 import { findSession, findSessionById, type SessionForLogin, touchSession } from '../auth.store.ts';
 import { requireFreshProof } from '../second-step/fresh-proof.ts';
@@ -123,6 +124,7 @@ export class Authenticator implements ActorResolver {
     try {
       const actor = await this.#tokens.verify(text, address);
       if (await this.#isShutOut(actor.userId)) throw userErrors.one_person_only();
+      await requireApiAccess(this.#base, actor.userId);
       return { actor, csrfToken: null };
     } catch (error) {
       if (error instanceof AppError && (error.status === 401 || error.status === 403))
@@ -149,7 +151,7 @@ export class Authenticator implements ActorResolver {
 
   /** Everybody but the owner, while MULTI_USER_ENABLED is off. Asked with every request, since it may be switched while we run. */
   async #isShutOut(userId: string): Promise<boolean> {
-    if (this.#base.config.get(authSettings).multiUserEnabled) return false;
+    if (this.#base.config.get(userSettings).multiUserEnabled) return false;
     this.#ownerId ??= (await findOwner(this.#base.db))?.id;
     return this.#ownerId !== undefined && userId !== this.#ownerId;
   }

@@ -9,6 +9,7 @@ import {
   resolveOwner,
   type User,
   updateUser,
+  userSettings,
 } from '../../users/index.ts';
 import { authErrors } from '../auth.errors.ts';
 import { authSettings } from '../auth.settings.ts';
@@ -27,7 +28,7 @@ export async function checkCredentials(
   input: { username: string; password: string; visitor: Pick<Visitor, 'knownUserId'> },
 ): Promise<User> {
   const { db, config } = ctx;
-  const { multiUserEnabled } = config.get(authSettings);
+  const { multiUserEnabled } = config.get(userSettings);
   const owner = await findOwner(db);
   const named = input.username === '' ? undefined : await findUserBySignInName(db, input.username);
   const candidate = named && (multiUserEnabled || named.id === owner?.id) ? named : undefined;

@@ -1,0 +1,14 @@
+export { changeTier } from './change-tier.ts';
+export { planFeatures } from './plans.features.ts';
+export { planRoutes } from './plans.routes.ts';
+export { planIdSchema } from './plans.schemas.ts';
+export { planSettings } from './plans.settings.ts';
+export { findPlan } from './plans.store.ts';
+export { requireApiAccess } from './quota/api-access.ts';
+export { holdDailyLimit } from './quota/daily-limit.ts';
+export { entitlementOf } from './quota/entitlement.ts';
+export { fileTooLargeForPlan, largestFileBytes } from './quota/file-size.ts';
+export { checkDocuments, countPages, hasRoomForPages, holdEntitlement, holdRoomFor } from './quota/hold-quota.ts';
+export { type Counters, readSubscription, subscriptionSchema } from './quota/read-usage.ts';
+export { tellsLimit } from './quota/tells-limit.ts';
+export { seedPlans } from './seed-plans.ts';

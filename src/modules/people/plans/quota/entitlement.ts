@@ -1,0 +1,46 @@
+import { type Context, ownerOf } from '../../../../platform/context.ts';
+import { timeZoneOf } from '../../settings/index.ts';
+import { findSubscriber, type Subscriber } from '../../users/index.ts';
+import { hasPlans } from '../has-plans.ts';
+import { planSettings } from '../plans.settings.ts';
+import { findPlan, type Plan } from '../plans.store.ts';
+import { FREE, TIER_DEFAULTS } from '../tier-defaults.ts';
+import { type BillingPeriod, billingPeriod } from './period.ts';
+import { type Quota, quotasOf } from './quotas.ts';
+
+type PlanContext = Pick<Context, 'db' | 'config' | 'clock'>;
+
+/** What somebody's plan gives them at this moment. */
+export type Entitlement = { subscriber: Subscriber; plan: Plan; period: BillingPeriod; quotas: Quota[] };
+
+/** What the caller's plan gives them; null for whoever has no limits: administrators, and everybody where there are no plans. */
+export async function entitlementOf(ctx: PlanContext & Pick<Context, 'ownerId'>): Promise<Entitlement | null> {
+  return entitlementOfPerson(ctx, ownerOf(ctx));
+}
+
+/** The same for somebody else. */
+export async function entitlementOfPerson(ctx: PlanContext, ownerId: string): Promise<Entitlement | null> {
+  if (!hasPlans(ctx.config)) return null;
+  const subscriber = await findSubscriber(ctx.db, ownerId);
+  if (!subscriber || subscriber.isAdmin) return null;
+  return entitlementFor(ctx, ownerId, subscriber);
+}
+
+/** The same for a known subscriber, whether or not limits count for them. */
+export async function entitlementFor(ctx: PlanContext, ownerId: string, subscriber: Subscriber): Promise<Entitlement> {
+  const plan = await planOfTier(ctx, subscriber.tier);
+  const timeZone = await timeZoneOf(ctx, ownerId);
+  const period = billingPeriod({ anchor: subscriber.anchor, now: ctx.clock.now(), timeZone });
+  const { overagePercent } = ctx.config.get(planSettings);
+  return { subscriber, plan, period, quotas: quotasOf({ plan, subscriber, period, overagePercent }) };
+}
+
+/** The plan of a tier: as it is stored, else as the service begins with it, else the free one. */
+async function planOfTier({ db }: Pick<Context, 'db'>, tier: string): Promise<Plan> {
+  const stored = (await findPlan(db, tier)) ?? (await findPlan(db, FREE));
+  if (stored?.plan_id === tier) return stored;
+  const builtIn = TIER_DEFAULTS.find(({ plan_id }) => plan_id === tier) ?? TIER_DEFAULTS[0];
+  if (stored && builtIn?.plan_id === FREE) return stored;
+  if (!builtIn) throw new Error('there are no plans to begin with');
+  return { ...builtIn, id: '00000000-0000-0000-0000-000000000000', created_at: new Date(0), updated_at: new Date(0) };
+}

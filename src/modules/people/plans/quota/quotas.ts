@@ -1,0 +1,62 @@
+import type { Subscriber } from '../../users/index.ts';
+import type { Plan } from '../plans.store.ts';
+import type { BillingPeriod } from './period.ts';
+
+/** What is counted, and in what time. */
+export type QuotaKind =
+  | 'documents_in_all'
+  | 'documents_a_month'
+  | 'documents_a_year'
+  | 'pages_a_month'
+  | 'destinations'
+  | 'stored_bytes';
+
+/** How much somebody may have of something. */
+export type Quota = {
+  kind: QuotaKind;
+  /** What the plan says. */
+  planned: number;
+  /** What is taken before it is refused. */
+  allowed: number;
+  /** From when on it is counted; null: from the beginning, or what is there now. */
+  since: Date | null;
+  /** When there is room again by itself. */
+  resetsAt: Date | null;
+};
+
+/** Bytes of what people call a megabyte, the larger of its two meanings. */
+export const BYTES_PER_MB = 1024 * 1024;
+
+/**
+ * The quotas of a plan for somebody: what it does not limit is not among them.
+ * @param overagePercent how far beyond its documents a plan goes that does not say so itself
+ */
+export function quotasOf(input: {
+  plan: Plan;
+  subscriber: Pick<Subscriber, 'cycle' | 'allowsOverage'>;
+  period: BillingPeriod;
+  overagePercent: number;
+}): Quota[] {
+  const { plan, subscriber, period } = input;
+  const percent = 100 + (plan.overage_percent ?? input.overagePercent);
+  const withOverage = (planned: number) => ({ planned, allowed: Math.floor((planned * percent) / 100) });
+  const exactly = (planned: number) => ({ planned, allowed: planned });
+  const { start, end } = period.month;
+  const isYearly = subscriber.cycle === 'yearly';
+  const documents = plan.monthly_upload_limit * (isYearly ? period.monthOfYear : 1);
+  const inTime: Quota[] = [
+    {
+      kind: isYearly ? 'documents_a_year' : 'documents_a_month',
+      ...withOverage(documents),
+      since: isYearly ? period.year.start : start,
+      resetsAt: end,
+    },
+    { kind: 'pages_a_month', ...exactly(plan.max_ocr_pages_monthly), since: start, resetsAt: end },
+  ];
+  const lasting: Quota[] = [
+    { kind: 'documents_in_all', ...withOverage(plan.lifetime_file_limit), since: null, resetsAt: null },
+    { kind: 'destinations', ...exactly(plan.max_storage_destinations), since: null, resetsAt: null },
+    { kind: 'stored_bytes', ...exactly(plan.max_storage_mb * BYTES_PER_MB), since: null, resetsAt: null },
+  ];
+  return [...(subscriber.allowsOverage ? [] : inTime), ...lasting].filter(({ planned }) => planned > 0);
+}
