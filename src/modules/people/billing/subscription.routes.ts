@@ -9,7 +9,12 @@ export function subscriptionRoutes(counters: Counters): RouteModule {
       '/api/subscriptions/my',
       {
         schema: { response: { 200: subscriptionSchema, ...problemResponses('user_not_found') } },
-        config: { audience: 'user', tag: 'Plans', summary: 'Your plan, and what you use of it' },
+        config: {
+          audience: 'user',
+          scope: 'documents:read',
+          tag: 'Plans',
+          summary: 'Your plan, and what you use of it',
+        },
       },
       (request) => readSubscription(request.ctx, ownerOf(request.ctx), counters),
     );
