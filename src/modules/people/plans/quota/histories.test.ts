@@ -44,7 +44,7 @@ function isTaken(account: Account): boolean {
   };
   const now = new Date(account.now);
   const period = billingPeriod({ anchor: new Date(account.anchor), now, timeZone: 'UTC' });
-  return quotasOf({ plan, subscriber: account, period, overagePercent: account.overage })
+  return quotasOf({ plan, subscriber: account, period, now, overagePercent: account.overage })
     .filter(({ kind }) => kind.startsWith('documents_'))
     .every(({ since, allowed }) => {
       const used = account.uploads.filter((at) => at >= (since?.getTime() ?? 0)).length;
@@ -70,7 +70,7 @@ function isTakenByTheBook(account: Account): boolean {
   const wholeMonths = starts.length - 1;
   const monthOfYear = wholeMonths % 12;
   const from = cycle === 'monthly' ? starts[wholeMonths] : starts[wholeMonths - monthOfYear];
-  const used = uploads.filter((at) => at >= (from ?? anchor)).length;
+  const used = now < anchor ? uploads.length : uploads.filter((at) => at >= (from ?? anchor)).length;
   return used < limit(cycle === 'monthly' ? monthly : monthly * (monthOfYear + 1));
 }
 

@@ -22,11 +22,13 @@ function allowed(input: {
   at?: string;
 }) {
   const { plan, change, cycle = 'monthly', overage = 20, allowsOverage = false, at = '2026-01-20T00:00:00Z' } = input;
-  const period = billingPeriod({ anchor, now: new Date(at), timeZone: 'UTC' });
+  const now = new Date(at);
+  const period = billingPeriod({ anchor, now, timeZone: 'UTC' });
   const quotas = quotasOf({
     plan: planCalled(plan, change),
     subscriber: { cycle, allowsOverage },
     period,
+    now,
     overagePercent: overage,
   });
   return Object.fromEntries(quotas.map((quota) => [quota.kind, quota.allowed]));
