@@ -1,4 +1,6 @@
 export { changeTier } from './change-tier.ts';
+export { hasPlans } from './has-plans.ts';
+export { planErrors } from './plans.errors.ts';
 export { planFeatures } from './plans.features.ts';
 export { planRoutes } from './plans.routes.ts';
 export { planIdSchema } from './plans.schemas.ts';
@@ -12,3 +14,4 @@ export { checkDocuments, countPages, hasRoomForPages, holdEntitlement, holdRoomF
 export { type Counters, readSubscription, subscriptionSchema } from './quota/read-usage.ts';
 export { tellsLimit } from './quota/tells-limit.ts';
 export { seedPlans } from './seed-plans.ts';
+export { FREE } from './tier-defaults.ts';

@@ -1,0 +1,114 @@
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import type { Plan } from '../../api/types.ts';
+import { ErrorNotice } from '../../components/panel-boundary.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PagesContext } from '../../page.ts';
+import type { Way } from './draft.ts';
+import { amountOf, savedPercent } from './money.ts';
+import { givePlan, tiersQuery } from './onboarding-query.ts';
+import classes from './plan-step.module.css';
+import { planWords } from './plan-words.ts';
+import { StepFrame } from './step-frame.tsx';
+import { Tile, TileWords } from './tile.tsx';
+
+const cycles = ['monthly', 'yearly'] as const;
+type Cycle = (typeof cycles)[number];
+
+const priceOf = (plan: Plan, cycle: Cycle) => (cycle === 'yearly' ? plan.price_yearly_cents : plan.price_monthly_cents);
+
+/** Which plan somebody takes: the one they have to begin with. */
+export function PlanStep({ status, draft, back, skip }: Way) {
+  const { t } = useTranslation();
+  const { data: tiers, error, refetch } = useQuery(tiersQuery);
+  const hasPricing = use(PagesContext).some(({ path }) => path === '/pricing');
+  const { cycle } = draft;
+  const present = tiers?.find(({ plan_id }) => plan_id === status.plan?.plan_id);
+  const chosen = tiers?.find(({ plan_id }) => plan_id === draft.planId) ?? present;
+  const saved = Math.max(0, ...(tiers ?? []).map(savedPercent));
+  const isPaid = chosen !== undefined && chosen !== present && priceOf(chosen, cycle) > 0;
+  return (
+    <StepFrame
+      status={status}
+      title={t('onboarding.plan_title')}
+      text={t('onboarding.plan_text')}
+      back={back}
+      skip={{ label: present ? t('onboarding.stay_on', { plan: present.name }) : t('onboarding.skip'), run: skip }}
+      main={{
+        label: isPaid ? t('onboarding.to_payment') : t('onboarding.continue'),
+        run: async () => {
+          if (!chosen) return skip();
+          const kept = chosen === present ? status.plan?.billing_cycle : undefined;
+          await givePlan(chosen.plan_id, kept ?? cycle);
+        },
+      }}
+    >
+      <Stack gap="sm">
+        <div className={`av-line ${classes.cycles}`}>
+          <SegmentedControl
+            size="sm"
+            aria-label={t('onboarding.cycle')}
+            value={cycle}
+            data={cycles.map((value) => ({ value, label: t(`onboarding.${value}`) }))}
+            onChange={(value) => draft.change({ cycle: value === 'yearly' ? 'yearly' : 'monthly' })}
+          />
+          {saved > 0 && <span className={classes.saved}>{t('onboarding.saved', { percent: saved })}</span>}
+          {hasPricing && (
+            <Link to="/pricing" className={`av-link ${classes.compare}`}>
+              {t('onboarding.compare')}
+            </Link>
+          )}
+        </div>
+        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {!tiers && !error && <Skeleton height={300} radius="md" />}
+        <Stack gap={10} role="radiogroup" aria-label={t('onboarding.plans')}>
+          {tiers?.map((plan) => (
+            <Tile
+              key={plan.plan_id}
+              group="plan"
+              isChosen={plan === chosen}
+              onChoose={() => draft.change({ planId: plan.plan_id })}
+            >
+              <PlanLine plan={plan} cycle={cycle} isPresent={plan === present} />
+            </Tile>
+          ))}
+        </Stack>
+        {isPaid && (
+          <p className={`av-note ${classes.payment}`}>
+            <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+            {t('onboarding.payment_next')}
+          </p>
+        )}
+      </Stack>
+    </StepFrame>
+  );
+}
+
+function PlanLine({ plan, cycle, isPresent }: { plan: Plan; cycle: Cycle; isPresent: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const price = priceOf(plan, cycle);
+  const badge = isPresent ? t('onboarding.your_plan') : plan.badge_text;
+  return (
+    <>
+      <span className={classes.dot} aria-hidden />
+      <TileWords
+        name={
+          <>
+            {plan.name} {badge && <span className={classes.badge}>{badge}</span>}
+          </>
+        }
+      >
+        {planWords(t, format, plan)}
+      </TileWords>
+      <span className={classes.price}>
+        <strong>{format.money(amountOf(price, plan.currency), plan.currency)}</strong>
+        <span>{price === 0 ? t('onboarding.for_good') : t(`onboarding.each_${cycle}`)}</span>
+      </span>
+    </>
+  );
+}
