@@ -3,6 +3,7 @@ import { accountJobs, accountRoutes } from '../modules/administration/account/in
 import { adminSettingsRoutes } from '../modules/administration/admin-settings/index.ts';
 import { auditLogRoutes } from '../modules/administration/audit-log/index.ts';
 import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/administration/maintenance/index.ts';
+import { statisticsJobs, statisticsRoutes } from '../modules/administration/statistics/index.ts';
 import { userAdminRoutes } from '../modules/administration/user-admin/index.ts';
 import {
   bulkRoutes,
@@ -57,6 +58,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...trialJobs,
   ...maintenanceJobs,
+  ...statisticsJobs,
   ...accountJobs,
   ...webhookJobs,
   ...destinationJobs(finalizeDelivery, destinationsOfPlan),
@@ -96,6 +98,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     }),
     accountRoutes(authenticator),
     userAdminRoutes,
+    statisticsRoutes,
     apiTokenRoutes,
     ingestRoutes,
     fileRoutes,

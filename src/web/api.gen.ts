@@ -3078,6 +3078,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscriptions/platform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of the whole service
+         * @description People, documents, pages and what plans bring, by day or month; nothing about single persons.
+         *
+         *     An API token needs the scope `admin`.
+         */
+        get: operations["getSubscriptionsPlatform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/platform/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of the whole service as a file
+         * @description An API token needs the scope `admin`.
+         */
+        get: operations["getSubscriptionsPlatformExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscriptions/tiers": {
         parameters: {
             query?: never;
@@ -3572,6 +3614,8 @@ export interface components {
             notes: string;
             onboarding_completed: boolean;
             onboarding_completed_at: string | null;
+            /** @description Of the limits of documents the one that ends first; null: they have none. */
+            plan_usage: components["schemas"]["DocumentsUsage"] | null;
             /** @description Kept for the first steps of a new account, which this version does not have; documents go where destinations say. */
             preferred_destination: ("dropbox" | "google_drive" | "onedrive" | "s3" | "nextcloud" | "webdav" | "sftp" | "ftp") | null;
             /**
@@ -3625,6 +3669,8 @@ export interface components {
             notes: string;
             onboarding_completed: boolean;
             onboarding_completed_at: string | null;
+            /** @description Of the limits of documents the one that ends first; null: they have none. */
+            plan_usage: components["schemas"]["DocumentsUsage"] | null;
             /** @description Kept for the first steps of a new account, which this version does not have; documents go where destinations say. */
             preferred_destination: ("dropbox" | "google_drive" | "onedrive" | "s3" | "nextcloud" | "webdav" | "sftp" | "ftp") | null;
             sign_in: {
@@ -4108,6 +4154,16 @@ export interface components {
             name: string;
             /** @description The number of the version it went through last; null: of no version. */
             version: number | null;
+        };
+        DocumentsUsage: {
+            /** @description What is taken before more is refused. */
+            allowed: number;
+            /** @enum {string} */
+            kind: "documents_in_all" | "documents_a_month" | "documents_a_year";
+            /** @description What the plan says. */
+            planned: number;
+            resets_at: string | null;
+            used: number;
         };
         FailedJob: {
             attempts: number;
@@ -8116,6 +8172,31 @@ export interface components {
             name: "inbound_key" | "folder" | "mailbox" | "mail_in";
             /** @description Folders of the machine below which a watched one may lie; told to administrators only. */
             roots: string[];
+        };
+        StatisticsPeriod: {
+            added_bytes: number;
+            added_documents: number;
+            /** @description At its end, without the trash. */
+            documents: number;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description It is not over yet. */
+            is_running: boolean;
+            /** @description At its end. */
+            people: number;
+            read_documents: number;
+            read_pages: number;
+            revenue: {
+                /** @description A month, in the smallest unit of the currency; yearly payments count by twelfths. */
+                amount_cents: number;
+                currency: string;
+                plan_id: string;
+            }[];
+            /** @description At its end, of the originals. */
+            stored_bytes: number;
         };
         StatusLine: {
             actions: ("retry_jobs" | "show_jobs" | "mail_settings")[];
@@ -39085,6 +39166,308 @@ export interface operations {
             };
         };
     };
+    getSubscriptionsPlatform: {
+        parameters: {
+            query?: {
+                /** @description Days, or months in which days are put together. */
+                span?: "30_days" | "12_months" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description Every hour.
+                         */
+                        counted_at: string;
+                        /** @description The oldest first. */
+                        periods: components["schemas"]["StatisticsPeriod"][];
+                        /** @description As it is today. */
+                        plans: {
+                            /** @description A month, in the smallest unit of the currency; yearly payments count by twelfths. */
+                            amount_cents: number;
+                            currency: string;
+                            name: string;
+                            /** @description Administrators, people who have it free of charge, and all of a plan that costs nothing. */
+                            not_paying: number;
+                            people: number;
+                            plan_id: string;
+                        }[];
+                        /** @description By currency, never added together. */
+                        totals: {
+                            /** @description A month, in the smallest unit of the currency; yearly payments count by twelfths. */
+                            amount_cents: number;
+                            currency: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubscriptionsPlatformExport: {
+        parameters: {
+            query?: {
+                /** @description Days, or months in which days are put together. */
+                span?: "30_days" | "12_months" | "all";
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, or with `format=json` its lines. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        currency: string | null;
+                        /** @enum {string} */
+                        figure: "people" | "documents" | "stored_bytes" | "added_documents" | "added_bytes" | "read_pages" | "read_documents" | "revenue";
+                        /** Format: date */
+                        from: string;
+                        plan_id: string | null;
+                        value: number;
+                    }[];
+                    "text/csv": string;
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSubscriptionsTiers: {
         parameters: {
             query?: never;
@@ -39105,6 +39488,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description How far beyond its documents a plan goes that does not say so itself. */
+                        overage_percent: number;
                         pagination: {
                             next_cursor: string | null;
                             page?: number;

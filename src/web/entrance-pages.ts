@@ -18,6 +18,14 @@ export const entrancePages: readonly Page[] = [
     load: () => import('./pages/signup/signup-page.tsx'),
   },
   {
+    path: '/pricing',
+    audience: 'public',
+    framed: false,
+    when: ({ plans_enabled }) => plans_enabled,
+    words: ['plans'],
+    load: () => import('./pages/pricing/pricing-page.tsx'),
+  },
+  {
     path: '/verify-email-sent',
     audience: 'guest',
     framed: false,

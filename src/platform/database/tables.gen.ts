@@ -801,6 +801,27 @@ export interface Sources {
   waiting: Generated<Json>;
 }
 
+export interface StatisticsDays {
+  added_bytes: number;
+  added_documents: number;
+  counted_at: Timestamp;
+  day: string;
+  documents: number;
+  people: number;
+  read_documents: number;
+  read_pages: number;
+  stored_bytes: number;
+}
+
+export interface StatisticsPlans {
+  amount: number;
+  currency: string;
+  day: string;
+  not_paying: number;
+  people: number;
+  plan_id: string;
+}
+
 export interface SubscriptionPlans {
   api_access: Generated<boolean>;
   badge_text: Generated<string>;
@@ -990,6 +1011,8 @@ export interface DB {
   source_mail_messages: SourceMailMessages;
   source_mail_parts: SourceMailParts;
   sources: Sources;
+  statistics_days: StatisticsDays;
+  statistics_plans: StatisticsPlans;
   subscription_plans: SubscriptionPlans;
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;

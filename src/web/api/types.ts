@@ -88,6 +88,13 @@ export type AdminUserDetail = Answer<'/api/admin/users/{id}', 'get', 200>;
 export type AdminUserChange = NonNullable<
   paths['/api/admin/users/{id}']['put']['requestBody']
 >['content']['application/json'];
+export type Plan = components['schemas']['Plan'];
+export type PlanPatch = components['schemas']['PlanPatch'];
+export type NewPlan = components['schemas']['NewPlanRequest'];
+export type PlatformStatistics = Answer<'/api/subscriptions/platform', 'get', 200>;
+export type StatisticsPeriod = components['schemas']['StatisticsPeriod'];
+export type Subscription = Answer<'/api/subscriptions/my', 'get', 200>;
+export type Usage = components['schemas']['Usage'];
 export type AuditEntry = Answer<'/api/admin/audit-log', 'get', 200>['audit_log'][number];
 export type AuditQuery = NonNullable<paths['/api/admin/audit-log']['get']['parameters']['query']>;
 export type Webhook = Answer<'/api/webhooks/{id}', 'get', 200>;

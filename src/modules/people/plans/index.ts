@@ -1,4 +1,5 @@
 export { changeTier } from './change-tier.ts';
+export { listPlans } from './manage-plans.ts';
 export { planFeatures } from './plans.features.ts';
 export { planRoutes } from './plans.routes.ts';
 export { planIdSchema } from './plans.schemas.ts';
@@ -6,6 +7,7 @@ export { planSettings } from './plans.settings.ts';
 export { findPlan } from './plans.store.ts';
 export { requireApiAccess } from './quota/api-access.ts';
 export { holdDailyLimit } from './quota/daily-limit.ts';
+export { type DocumentsUsage, documentsUsageOf, documentsUsageSchema } from './quota/documents-usage.ts';
 export { entitlementOf } from './quota/entitlement.ts';
 export { fileTooLargeForPlan, largestFileBytes } from './quota/file-size.ts';
 export { checkDocuments, countPages, hasRoomForPages, holdEntitlement, holdRoomFor } from './quota/hold-quota.ts';
