@@ -43,7 +43,7 @@ import {
   authRoutes,
   handleAccountRequest,
 } from '../modules/people/auth/index.ts';
-import { subscriptionRoutes } from '../modules/people/billing/index.ts';
+import { billingFeatures, billingJobs, paymentRoutes } from '../modules/people/billing/index.ts';
 import { federatedFeatures, signingInElsewhere } from '../modules/people/federated-sign-in/index.ts';
 import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
 import { planFeatures, planRoutes } from '../modules/people/plans/index.ts';
@@ -60,6 +60,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...maintenanceJobs,
   ...statisticsJobs,
   ...accountJobs,
+  ...billingJobs,
   ...webhookJobs,
   ...destinationJobs(finalizeDelivery, destinationsOfPlan),
   ...sourceJobs,
@@ -77,6 +78,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
 const features = composeFeatures([
   authFeatures,
   planFeatures,
+  billingFeatures,
   federatedFeatures,
   ingestFeatures,
   metadataFeatures,
@@ -92,7 +94,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     elsewhere.routes,
     userRoutes,
     planRoutes,
-    subscriptionRoutes({
+    paymentRoutes({
       destinations: ({ db }, ownerId) => countDestinations(db, ownerId),
       stored_bytes: ({ db }, ownerId) => storedBytesOf(db, ownerId),
     }),

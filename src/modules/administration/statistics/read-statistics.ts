@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { type TableColumns, type TableFormat, tableFile } from '../../../platform/http/index.ts';
 import { dayIn, timeSettings } from '../../../platform/time/index.ts';
-import { listPlans } from '../../people/plans/index.ts';
+import { listPlanRows } from '../../people/plans/index.ts';
 import { countStatistics } from './count-statistics.ts';
 import type { Span, StatisticsPeriod, statisticsLineSchema, statisticsSchema } from './statistics.schemas.ts';
 import { lastDay, listDays, listPlanDays, type PlanDay, type StatisticsDay } from './statistics.store.ts';
@@ -21,7 +21,7 @@ export async function readStatistics(
   const from = firstOf(span, last.day);
   const days = await listDays(ctx.db, from);
   const planDays = await listPlanDays(ctx.db, from);
-  const names = new Map((await listPlans(ctx)).map((plan, place) => [plan.plan_id, { name: plan.name, place }]));
+  const names = new Map((await listPlanRows(ctx.db)).map((plan, place) => [plan.plan_id, { name: plan.name, place }]));
   const today = dayIn(ctx.config.get(timeSettings).timeZone, ctx.clock.now());
   const plans = planDays
     .filter(({ day }) => day === last.day)

@@ -201,7 +201,7 @@ export function presentPerson(
     subscription_tier: row.subscription_tier,
     billing_cycle: cycleSchema.parse(row.billing_cycle),
     is_complimentary: row.is_complimentary,
-    billing_customer_id: null,
+    billing_customer_id: row.billing_customer_id,
     billing_period_start: row.billing_period_start?.toISOString() ?? null,
     allow_overage: row.allow_overage,
     daily_upload_limit: row.daily_upload_limit,

@@ -1,10 +1,11 @@
 export { changeTier } from './change-tier.ts';
-export { listPlans } from './manage-plans.ts';
+export { hasPlans } from './has-plans.ts';
+export { requirePlan } from './manage-plans.ts';
 export { planFeatures } from './plans.features.ts';
 export { planRoutes } from './plans.routes.ts';
 export { planIdSchema } from './plans.schemas.ts';
 export { planSettings } from './plans.settings.ts';
-export { findPlan } from './plans.store.ts';
+export { findPlan, listPlanRows, type Plan, type PlanPrice } from './plans.store.ts';
 export { requireApiAccess } from './quota/api-access.ts';
 export { holdDailyLimit } from './quota/daily-limit.ts';
 export { type DocumentsUsage, documentsUsageOf, documentsUsageSchema } from './quota/documents-usage.ts';
@@ -14,3 +15,4 @@ export { checkDocuments, countPages, hasRoomForPages, holdEntitlement, holdRoomF
 export { type Counters, readSubscription, subscriptionSchema } from './quota/read-usage.ts';
 export { tellsLimit } from './quota/tells-limit.ts';
 export { seedPlans } from './seed-plans.ts';
+export { FREE } from './tier-defaults.ts';
