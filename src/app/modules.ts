@@ -3,6 +3,7 @@ import { accountJobs, accountRoutes } from '../modules/administration/account/in
 import { adminSettingsRoutes } from '../modules/administration/admin-settings/index.ts';
 import { auditLogRoutes } from '../modules/administration/audit-log/index.ts';
 import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/administration/maintenance/index.ts';
+import { statisticsJobs, statisticsRoutes } from '../modules/administration/statistics/index.ts';
 import { userAdminRoutes } from '../modules/administration/user-admin/index.ts';
 import {
   bulkRoutes,
@@ -42,7 +43,7 @@ import {
   authRoutes,
   handleAccountRequest,
 } from '../modules/people/auth/index.ts';
-import { subscriptionRoutes } from '../modules/people/billing/index.ts';
+import { billingFeatures, billingJobs, paymentRoutes } from '../modules/people/billing/index.ts';
 import { federatedFeatures, signingInElsewhere } from '../modules/people/federated-sign-in/index.ts';
 import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
 import { onboardingRoutes } from '../modules/people/onboarding/index.ts';
@@ -58,7 +59,9 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...trialJobs,
   ...maintenanceJobs,
+  ...statisticsJobs,
   ...accountJobs,
+  ...billingJobs,
   ...webhookJobs,
   ...destinationJobs(finalizeDelivery, destinationsOfPlan),
   ...sourceJobs,
@@ -76,6 +79,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
 const features = composeFeatures([
   authFeatures,
   planFeatures,
+  billingFeatures,
   federatedFeatures,
   ingestFeatures,
   metadataFeatures,
@@ -91,13 +95,14 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     elsewhere.routes,
     userRoutes,
     planRoutes,
-    subscriptionRoutes({
+    paymentRoutes({
       destinations: ({ db }, ownerId) => countDestinations(db, ownerId),
       stored_bytes: ({ db }, ownerId) => storedBytesOf(db, ownerId),
     }),
     onboardingRoutes,
     accountRoutes(authenticator),
     userAdminRoutes,
+    statisticsRoutes,
     apiTokenRoutes,
     ingestRoutes,
     fileRoutes,

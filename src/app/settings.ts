@@ -9,6 +9,7 @@ import { notificationSettings } from '../modules/outside/notifications/index.ts'
 import { folderSettings, sourceSettings } from '../modules/outside/sources/index.ts';
 import { webhookSettings } from '../modules/outside/webhooks/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
+import { billingSettings, billingSettingsProblems } from '../modules/people/billing/index.ts';
 import { identitySettingsProblems, oidcSettings, socialSettings } from '../modules/people/federated-sign-in/index.ts';
 import { mailSettings, mailSettingsProblems } from '../modules/people/mail/index.ts';
 import { planSettings } from '../modules/people/plans/index.ts';
@@ -32,6 +33,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   secretsSettings,
   userSettings,
   planSettings,
+  billingSettings,
   authSettings,
   mailSettings,
   oidcSettings,
@@ -58,6 +60,7 @@ export function settingsProblems(config: ConfigValues): string[] {
     ...authSettingsProblems(config),
     ...identitySettingsProblems(config),
     ...mailSettingsProblems(config),
+    ...billingSettingsProblems(config),
     ...secretsSettingsProblems(config),
     ...aiSettingsProblems(config),
   ];

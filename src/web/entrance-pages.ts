@@ -18,6 +18,14 @@ export const entrancePages: readonly Page[] = [
     load: () => import('./pages/signup/signup-page.tsx'),
   },
   {
+    path: '/pricing',
+    audience: 'public',
+    framed: false,
+    when: ({ plans_enabled }) => plans_enabled,
+    words: ['plans'],
+    load: () => import('./pages/pricing/pricing-page.tsx'),
+  },
+  {
     path: '/verify-email-sent',
     audience: 'guest',
     framed: false,
@@ -80,7 +88,7 @@ export const entrancePages: readonly Page[] = [
     when: ({ multi_user_enabled }) => multi_user_enabled,
     comesFirst: (me) => me.is_newcomer,
     keepsNext: true,
-    words: ['onboarding', 'kit', 'destinations'],
+    words: ['onboarding', 'kit', 'destinations', 'plans'],
     load: () => import('./pages/onboarding/onboarding-page.tsx'),
   },
   {

@@ -82,6 +82,57 @@ export interface AuditLog {
   target_type: string;
 }
 
+export interface BillingCustomers {
+  alarm: string | null;
+  applied_cycle: string | null;
+  applied_period_start: Timestamp | null;
+  applied_tier: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  due_at: Timestamp | null;
+  is_test_mode: boolean;
+  provider: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface BillingEvents {
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+  type: string;
+}
+
+export interface BillingPaymentIssues {
+  created_at: Timestamp;
+  invoice_id: string;
+  provider: string;
+  user_id: string;
+}
+
+export interface BillingSubscriptions {
+  amount: number | null;
+  cancel_at: Timestamp | null;
+  currency: string;
+  customer_id: string;
+  cycle: string | null;
+  ended_at: Timestamp | null;
+  paid_until: Timestamp;
+  past_due_since: Timestamp | null;
+  pending_at: Timestamp | null;
+  pending_cycle: string | null;
+  pending_plan_id: string | null;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  plan_id: string | null;
+  price_id: string;
+  provider: string;
+  started_at: Timestamp;
+  status: string;
+  subscription_id: string;
+  trial_end: Timestamp | null;
+}
+
 export interface BulkActionFiles {
   bulk_action_id: string;
   file_id: string;
@@ -801,6 +852,27 @@ export interface Sources {
   waiting: Generated<Json>;
 }
 
+export interface StatisticsDays {
+  added_bytes: number;
+  added_documents: number;
+  counted_at: Timestamp;
+  day: string;
+  documents: number;
+  people: number;
+  read_documents: number;
+  read_pages: number;
+  stored_bytes: number;
+}
+
+export interface StatisticsPlans {
+  amount: number;
+  currency: string;
+  day: string;
+  not_paying: number;
+  people: number;
+  plan_id: string;
+}
+
 export interface SubscriptionPlans {
   api_access: Generated<boolean>;
   badge_text: Generated<string>;
@@ -928,6 +1000,10 @@ export interface DB {
   account_mails: AccountMails;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  billing_customers: BillingCustomers;
+  billing_events: BillingEvents;
+  billing_payment_issues: BillingPaymentIssues;
+  billing_subscriptions: BillingSubscriptions;
   bulk_action_files: BulkActionFiles;
   bulk_actions: BulkActions;
   deliveries: Deliveries;
@@ -992,6 +1068,8 @@ export interface DB {
   source_mail_messages: SourceMailMessages;
   source_mail_parts: SourceMailParts;
   sources: Sources;
+  statistics_days: StatisticsDays;
+  statistics_plans: StatisticsPlans;
   subscription_plans: SubscriptionPlans;
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;

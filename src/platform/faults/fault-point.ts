@@ -66,6 +66,9 @@ const FOLDER_FAULT_POINTS = ['folder.taken', 'folder.put_away'] as const;
 /** Between a mail and the documents it becomes. Visited by test/service/mailbox-kills.test.ts alone. */
 const MAILBOX_FAULT_POINTS = ['mailbox.taken', 'mailbox.noted', 'mailbox.put_away'] as const;
 
+/** Between a payment and the plan that is paid for. Visited by test/service/billing-kills.test.ts alone. */
+const BILLING_FAULT_POINTS = ['billing.read', 'billing.written', 'billing.committed'] as const;
+
 /** The name of a point. */
 export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
@@ -74,6 +77,7 @@ export type FaultPoint =
   | (typeof DELIVERY_FAULT_POINTS)[number]
   | (typeof FOLDER_FAULT_POINTS)[number]
   | (typeof MAILBOX_FAULT_POINTS)[number]
+  | (typeof BILLING_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_MOMENTS)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

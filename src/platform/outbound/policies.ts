@@ -45,7 +45,14 @@ export const policies: Readonly<Record<Purpose, Policy>> = {
   webhook: shortExchange,
   notification: shortExchange,
   identity_provider: { ...shortExchange, isSetByOperator: true },
-  billing: { ...shortExchange, schemes: ['https:'], timeoutMs: 30_000, headersTimeoutMs: 30_000 },
+  // Its settings take unencrypted addresses on this machine alone.
+  billing: {
+    ...shortExchange,
+    headersTimeoutMs: 30_000,
+    timeoutMs: 30_000,
+    maxResponseBytes: 4 * MIB,
+    isSetByOperator: true,
+  },
   mail: { ...shortExchange, schemes: [], socketPorts: [25, 143, 465, 587, 993] },
   destination: {
     ...shortExchange,

@@ -125,6 +125,7 @@ export const SENTENCES = {
   issuer: 'must be an https address such as https://id.example.org/realms/home (http only on this machine)',
   p8: 'must be the text of the .p8 file from Apple, from BEGIN to END',
   ai_address: 'must be an address without ? and #, such as https://ai.example.org/v1',
+  https_address: 'must begin with https://',
   key_blanks: 'must be a key without blanks',
   model: 'must be the name of a model',
   program: 'must be the program or the folder of veraPDF: there is nothing',

@@ -90,11 +90,11 @@ it('an answer that is sent twice is taken once, and what did not change is not w
   ]);
 });
 
-it('a plan that has to be paid is refused with a code and changes nothing, one that is not there too', async () => {
+it('where nothing can be paid a paid plan is refused with a code and changes nothing, one that is not there too', async () => {
   const { client } = await fixture.person();
   await goTo(client, { step: 'plan' });
   const choose = (json: object) => codeOf(answer(client, 'plan', json));
-  expect(await choose({ plan_id: 'professional', billing_cycle: 'yearly' })).toBe('409 payments_unavailable');
+  expect(await choose({ plan_id: 'professional', billing_cycle: 'yearly' })).toBe('409 billing_not_set_up');
   expect(await choose({ plan_id: 'golden' })).toBe('404 plan_not_found');
   expect(await statusOf(client)).toMatchObject({ step: 'plan', plan: { plan_id: 'free' } });
 });
@@ -104,7 +104,8 @@ it('somebody goes on with the plan they have; who is given theirs for nothing is
   await fixture.change(paying.id, { subscription_tier: 'starter', billing_cycle: 'yearly' });
   const plan = { plan_id: 'starter', billing_cycle: 'yearly' };
   expect(await answer(paying.client, 'plan', plan)).toMatchObject({ step: 'storage', plan });
-  expect(await codeOf(answer(paying.client, 'plan', { plan_id: 'starter' }))).toBe('409 payments_unavailable');
+  expect(await codeOf(answer(paying.client, 'plan', { plan_id: 'starter' }))).toBe('409 billing_not_set_up');
+  expect(await answer(paying.client, 'plan', { plan_id: 'free' })).toMatchObject({ plan: { plan_id: 'free' } });
 
   const guest = await fixture.person();
   await fixture.change(guest.id, { is_complimentary: true });

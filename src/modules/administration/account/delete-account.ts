@@ -14,6 +14,7 @@ import {
   requireFreshProof,
   secondStepSince,
 } from '../../people/auth/index.ts';
+import { endPayments } from '../../people/billing/index.ts';
 import { findOwner, getUser, lockOtherAdmins, lockUsers, updateUser } from '../../people/users/index.ts';
 import { accountErrors } from './account.errors.ts';
 import { accountSettings } from './account.settings.ts';
@@ -44,6 +45,7 @@ export async function deleteAccount(ctx: Context, input: { proof: string }, atte
     await updateUser(tx, userId, { is_active: false });
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId, now);
+    await endPayments(ctx, { isAtOnce: false });
     const detail = { erase_after: eraseAfter.toISOString() };
     await recordAudit(ctx, { action: 'account.deletion_requested', targetType: 'user', targetId: userId, detail });
     await broadcast(ctx, accessChanged, {});

@@ -7,6 +7,7 @@ import { notificationData } from '../../outside/notifications/index.ts';
 import { sourceData } from '../../outside/sources/index.ts';
 import { webhookData } from '../../outside/webhooks/index.ts';
 import { auditOf } from '../../people/audit/index.ts';
+import { billingData } from '../../people/billing/index.ts';
 import type { OwnData } from '../../people/owned/index.ts';
 
 /** What a person has beside documents and ways to sign in, in the order of an export. What a new module keeps for people is added here. */
@@ -18,5 +19,6 @@ export const ownData: readonly OwnData[] = [
   { file: 'pipelines.ndjson', all: ownPipelines },
   ...sourceData,
   ...notificationData,
+  ...billingData,
   { folder: 'audit', part: (ctx, afterId, limit) => auditOf(ctx.db, ownerOf(ctx), afterId, limit) },
 ];

@@ -10,6 +10,7 @@ import { startBulk, undoBulk } from '../../documents/bulk/index.ts';
 import { revokeAllTokens } from '../../people/api-tokens/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { beginDeletion, endAllSessions, findDeletion, isReceiving, takeDeletionOf } from '../../people/auth/index.ts';
+import { endPayments } from '../../people/billing/index.ts';
 import { getUser, updateUser } from '../../people/users/index.ts';
 import { accountErrors, accountSettings, tidyAccountsJob } from '../account/index.ts';
 import { lockPerson, requireReplaceable } from './lock-person.ts';
@@ -52,6 +53,7 @@ export async function deleteUserByAdmin(
     await updateUser(tx, userId, { is_active: false });
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId, now);
+    await endPayments(own, { isAtOnce: false });
     const after = { documents, documents_to: documentsTo, erase_after: eraseAfter.toISOString() };
     const detail = { before: { is_active: person.user.is_active }, after };
     await recordAudit(own, { action: 'user.deleted', targetType: 'user', targetId: userId, detail });

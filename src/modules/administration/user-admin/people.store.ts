@@ -27,6 +27,7 @@ export type PersonRow = {
   notes: string;
   contact_email: string | null;
   preferred_destination: string | null;
+  billing_customer_id: string | null;
   billing_period_start: Date | null;
   timezone: string | null;
   onboarding_completed_at: Date | null;
@@ -65,7 +66,8 @@ const columns = sql`u.id, u.username, u.email, u.display_name, u.kind, u.is_admi
   u.last_seen_at, coalesce(l.is_active, true) AS is_confirmed, coalesce(p.subscription_tier, 'free') AS subscription_tier,
   coalesce(p.billing_cycle, 'monthly') AS billing_cycle, coalesce(p.is_complimentary, false) AS is_complimentary,
   coalesce(p.allow_overage, false) AS allow_overage, p.daily_upload_limit, coalesce(p.notes, '') AS notes, p.contact_email,
-  p.preferred_destination, p.billing_period_start, p.timezone, p.onboarding_completed_at, d.erase_after, d.documents_to`;
+  p.preferred_destination, p.billing_period_start, p.timezone, p.onboarding_completed_at, d.erase_after, d.documents_to,
+  (SELECT b.customer_id FROM billing_customers b WHERE b.user_id = u.id ORDER BY b.created_at DESC LIMIT 1) AS billing_customer_id`;
 
 /** One page of all people and the one row behind it. @throws invalid_cursor */
 export async function listPeople(db: Database, query: PeopleQuery): Promise<PersonRow[]> {

@@ -4,7 +4,7 @@ import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import type { Usage } from '../../documents/files/index.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema, revokeTokensSchema } from '../../people/auth/index.ts';
-import { planIdSchema } from '../../people/plans/index.ts';
+import { type DocumentsUsage, documentsUsageSchema, planIdSchema } from '../../people/plans/index.ts';
 import { BILLING_CYCLES, timeZoneSchema } from '../../people/users/index.ts';
 import type { PersonRow } from './people.store.ts';
 
@@ -79,6 +79,9 @@ const personSchema = z
     onboarding_completed: z.boolean(),
     onboarding_completed_at: z.iso.datetime().nullable(),
     usage: z.object({ document_count: z.int(), size_bytes: z.int().describe('Of the originals.') }),
+    plan_usage: documentsUsageSchema
+      .nullable()
+      .describe('Of the limits of documents the one that ends first; null: they have none.'),
     deletion: z
       .object({
         erase_after: z.iso.datetime(),
@@ -177,7 +180,11 @@ export const deletionSchema = z.object({
 });
 
 /** The only shape of a person that administrators see in a list. */
-export function presentPerson(row: PersonRow, usage: Usage | undefined): z.infer<typeof personSchema> {
+export function presentPerson(
+  row: PersonRow,
+  usage: Usage | undefined,
+  planUsage: DocumentsUsage | undefined,
+): z.infer<typeof personSchema> {
   const isActive = row.is_active && row.is_confirmed;
   return {
     id: row.id,
@@ -194,7 +201,7 @@ export function presentPerson(row: PersonRow, usage: Usage | undefined): z.infer
     subscription_tier: row.subscription_tier,
     billing_cycle: cycleSchema.parse(row.billing_cycle),
     is_complimentary: row.is_complimentary,
-    billing_customer_id: null,
+    billing_customer_id: row.billing_customer_id,
     billing_period_start: row.billing_period_start?.toISOString() ?? null,
     allow_overage: row.allow_overage,
     daily_upload_limit: row.daily_upload_limit,
@@ -205,6 +212,7 @@ export function presentPerson(row: PersonRow, usage: Usage | undefined): z.infer
     onboarding_completed: row.onboarding_completed_at !== null,
     onboarding_completed_at: row.onboarding_completed_at?.toISOString() ?? null,
     usage: { document_count: usage?.documentCount ?? 0, size_bytes: usage?.sizeBytes ?? 0 },
+    plan_usage: planUsage ?? null,
     deletion: row.erase_after && { erase_after: row.erase_after.toISOString(), documents_to: row.documents_to },
   };
 }

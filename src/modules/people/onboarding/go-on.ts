@@ -1,9 +1,11 @@
 import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { recordAudit } from '../audit/index.ts';
 import { safeNextPath } from '../auth/index.ts';
-import { FREE, findPlan, planErrors } from '../plans/index.ts';
+import { choosePlan } from '../billing/index.ts';
+import { FREE, planErrors } from '../plans/index.ts';
 import {
   type BillingCycle,
+  findProfile,
   getUser,
   hasFirstSteps,
   lockProfile,
@@ -45,18 +47,23 @@ export async function giveProfile(
 }
 
 /**
- * Goes on with the plan somebody has, the free one to begin with. Every other one is paid for first.
- * @throws onboarding_not_offered, plan_not_found, payments_unavailable
+ * Goes on with a plan: the one somebody has, one that costs nothing, or one that takes the place of what is paid for. Any other one
+ * is paid for first, on a page of the payment provider that leads back here.
+ * @throws onboarding_not_offered, plan_not_found, and as choosePlan
  */
-export async function givePlan(ctx: Context, input: { planId: string; cycle: BillingCycle }): Promise<Onboarding> {
-  return answer(ctx, async (ctx, { profile }) => {
-    const plan = stepsFor(ctx, profile).includes('plan') ? await findPlan(ctx.db, input.planId) : undefined;
-    if (!plan?.is_active) throw planErrors.plan_not_found();
-    const isSame = plan.plan_id === profile.subscription_tier;
-    const isSameCycle = plan.plan_id === FREE || input.cycle === profile.billing_cycle;
-    if (!isSame || !isSameCycle) throw onboardingErrors.payments_unavailable();
-    return { onboarding_step: after('plan', ctx, profile) };
-  });
+export async function givePlan(
+  ctx: Context,
+  input: { planId: string; cycle: BillingCycle },
+): Promise<Onboarding & { checkout_url: string | null }> {
+  const { planId, cycle } = input;
+  const profile = await findProfile(ctx.db, (await requireNewcomer(ctx)).id);
+  if (!stepsFor(ctx, profile).includes('plan')) throw planErrors.plan_not_found();
+  const present = { tier: profile?.subscription_tier ?? FREE, cycle: profile?.billing_cycle ?? 'monthly' };
+  const isPresent = planId === present.tier && (planId === FREE || cycle === present.cycle);
+  const url = isPresent ? null : await choosePlan(ctx, { planId, cycle, next: '/onboarding' });
+  if (url !== null) return { ...(await readOnboarding(ctx)), checkout_url: url };
+  const next = await answer(ctx, async (ctx, { profile }) => ({ onboarding_step: after('plan', ctx, profile) }));
+  return { ...next, checkout_url: null };
 }
 
 /** Keeps where documents are to go, too, and goes on. @throws onboarding_not_offered */
@@ -84,15 +91,20 @@ async function answer(
   ctx: Context,
   take: (ctx: TransactionContext, newcomer: Newcomer) => Promise<ProfileChange>,
 ): Promise<Onboarding> {
-  const userId = ownerOf(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const user = await getUser(ctx.db, userId);
-    if (!user) throw userErrors.user_not_found();
-    if (!hasFirstSteps(ctx.config, user)) throw onboardingErrors.onboarding_not_offered();
-    const profile = await lockProfile(ctx.db, userId, ctx.clock.now());
-    await saveProfile(ctx.db, userId, await take(ctx, { user, profile }), ctx.clock.now());
+    const user = await requireNewcomer(ctx);
+    const profile = await lockProfile(ctx.db, user.id, ctx.clock.now());
+    await saveProfile(ctx.db, user.id, await take(ctx, { user, profile }), ctx.clock.now());
     return readOnboarding(ctx);
   });
+}
+
+/** @throws user_not_found, onboarding_not_offered */
+async function requireNewcomer(ctx: Context): Promise<User> {
+  const user = await getUser(ctx.db, ownerOf(ctx));
+  if (!user) throw userErrors.user_not_found();
+  if (!hasFirstSteps(ctx.config, user)) throw onboardingErrors.onboarding_not_offered();
+  return user;
 }
 
 /** The step behind one, for somebody. */

@@ -8,10 +8,4 @@ export const onboardingErrors = defineErrors({
     detail:
       'The first steps are for people who are new to a service for several people. Whoever looks after it goes to the settings.',
   },
-  payments_unavailable: {
-    status: 409,
-    title: 'No payments here',
-    detail:
-      'Another plan is chosen together with how it is paid, and this service takes no payments at present. Your plan stays as it is.',
-  },
 });

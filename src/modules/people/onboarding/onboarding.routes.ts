@@ -1,12 +1,16 @@
 import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { completeOnboarding, givePlan, giveProfile, giveStorage, goToStep } from './go-on.ts';
-import { onboardingSchema, planBody, profileBody, stepBody, storageBody } from './onboarding.schemas.ts';
+import { onboardingSchema, planAnswer, planBody, profileBody, stepBody, storageBody } from './onboarding.schemas.ts';
 import { readOnboarding } from './read-onboarding.ts';
 
 /** The first steps of a new account. */
 export const onboardingRoutes: RouteModule = (app) => {
   const own = { audience: 'user', tag: 'First steps' } as const;
   const refusals = ['user_not_found', 'onboarding_not_offered'] as const;
+  const ofPlans = [
+    ...(['plan_not_found', 'plan_retired', 'plan_not_for_sale', 'no_plan_needed'] as const),
+    ...(['billing_not_set_up', 'billing_unavailable', 'billing_refused', 'payment_failed'] as const),
+  ] as const;
   const response = { 200: onboardingSchema, ...problemResponses(...refusals) };
   app.get(
     '/api/onboarding/status',
@@ -41,13 +45,11 @@ export const onboardingRoutes: RouteModule = (app) => {
     {
       config: {
         ...own,
-        summary: 'Go on with the free plan, or the one you have',
-        description: 'Another one has to be paid for first.',
+        summary: 'Choose a plan, and go on',
+        description:
+          'One that has to be paid for first leads to a page of the payment provider, and goes on afterwards.',
       },
-      schema: {
-        body: planBody,
-        response: { 200: onboardingSchema, ...problemResponses(...refusals, 'plan_not_found', 'payments_unavailable') },
-      },
+      schema: { body: planBody, response: { 200: planAnswer, ...problemResponses(...refusals, ...ofPlans) } },
     },
     ({ ctx, body }) => givePlan(ctx, { planId: body.plan_id, cycle: body.billing_cycle }),
   );

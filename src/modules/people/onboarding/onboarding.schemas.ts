@@ -36,6 +36,11 @@ export const onboardingSchema = z
   })
   .meta({ id: 'Onboarding' });
 
+/** The answer of `POST /api/onboarding/plan`. */
+export const planAnswer = onboardingSchema.extend({
+  checkout_url: z.url().nullable().describe('The page to pay on first, which leads back; null: it went on.'),
+});
+
 /** The body of `PUT /api/onboarding/step`. */
 export const stepBody = z.strictObject({
   step: stepSchema,

@@ -5,12 +5,12 @@ import { allProvidersQuery } from '../../api/destination-providers.ts';
 import type { User } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { tiersQuery } from '../../plans/plans-query.ts';
 import { ProviderSign } from '../destinations/destination-words.tsx';
 import { destinationsQuery } from '../destinations/destinations-query.ts';
 import classes from './done-step.module.css';
 import type { Way } from './draft.ts';
 import { DropBox } from './drop-box.tsx';
-import { tiersQuery } from './onboarding-query.ts';
 import { planWords } from './plan-words.ts';
 import { StepFrame } from './step-frame.tsx';
 import { destinationOf } from './storage-words.ts';
@@ -68,15 +68,15 @@ function Line({ sign, name, isOpen = false, children }: LineProps) {
 function PlanLine({ status: { plan } }: Pick<Way, 'status'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: tiers = [] } = useQuery(tiersQuery);
-  const known = tiers.find(({ plan_id }) => plan_id === plan?.plan_id);
+  const { data } = useQuery(tiersQuery);
+  const known = data?.tiers.find(({ plan_id }) => plan_id === plan?.plan_id);
   if (!plan) return null;
   const isBought = (known?.price_monthly_cents ?? 0) > 0;
   const name = known?.name ?? plan.plan_id;
   return (
     <Line
       sign={<IconReceipt size={20} stroke={1.75} aria-hidden />}
-      name={isBought ? `${name}, ${t(`onboarding.${plan.billing_cycle}`)}` : name}
+      name={isBought ? `${name}, ${t(`plans.${plan.billing_cycle}`)}` : name}
     >
       {known && planWords(t, format, known)}
     </Line>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Onboarding, User } from '../../api/types.ts';
+import type { Cycle } from '../../plans/plan-price.ts';
 
 type Values = {
   displayName: string;
   contactEmail: string;
   /** null: nothing was chosen so far. */
   planId: string | null;
-  cycle: 'monthly' | 'yearly';
+  cycle: Cycle;
   provider: Onboarding['preferred_destination'];
 };
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { Onboarding } from '../../api/types.ts';
+import type { Cycle } from '../../plans/plan-price.ts';
 
 /** One of the first steps. */
 export type Step = Onboarding['step'];
@@ -11,13 +12,6 @@ export const onboardingQuery = queryOptions({
   queryKey: ['onboarding'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: ({ signal }) => dataOf(api.GET('/api/onboarding/status', { signal })),
-});
-
-/** The plans that can be chosen. */
-export const tiersQuery = queryOptions({
-  queryKey: ['tiers'],
-  staleTime: 60_000,
-  queryFn: async ({ signal }) => (await dataOf(api.GET('/api/subscriptions/tiers', { signal }))).tiers,
 });
 
 function show(answer: Onboarding): Onboarding {
@@ -37,10 +31,24 @@ export async function giveProfile(displayName: string, contactEmail: string | nu
   show(await dataOf(api.POST('/api/onboarding/profile', { body })));
 }
 
-/** Goes on with a plan. */
-export async function givePlan(planId: string, cycle: 'monthly' | 'yearly'): Promise<void> {
-  show(await dataOf(api.POST('/api/onboarding/plan', { body: { plan_id: planId, billing_cycle: cycle } })));
+/** Goes on with a plan; where it is paid for first, the browser leaves for the page to pay on, and comes back. */
+export async function givePlan(planId: string, cycle: Cycle): Promise<void> {
+  const body = { plan_id: planId, billing_cycle: cycle };
+  const { checkout_url, ...answer } = await dataOf(api.POST('/api/onboarding/plan', { body }));
+  if (checkout_url !== null) window.location.assign(checkout_url);
+  else show(answer);
 }
+
+/** Sees whether something was paid, for who comes back from paying before the service was told. */
+export const paidQuery = queryOptions({
+  queryKey: ['onboarding-paid'],
+  staleTime: 0,
+  gcTime: 0,
+  queryFn: async () => {
+    await dataOf(api.POST('/api/billing/refresh'));
+    return show(await dataOf(api.GET('/api/onboarding/status')));
+  },
+});
 
 /** Keeps where documents are to go, too; goes on unless that has to be connected first. */
 export async function giveStorage(provider: Onboarding['preferred_destination'], goesOn: boolean): Promise<void> {

@@ -1,36 +1,38 @@
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { use } from 'react';
+import { meQuery } from '../../api/session.ts';
 import type { Plan } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PagesContext } from '../../page.ts';
+import { CycleSwitch } from '../../plans/cycle-switch.tsx';
+import { type Cycle, isFree, priceText, savingOf } from '../../plans/plan-price.ts';
+import { tiersQuery } from '../../plans/plans-query.ts';
 import type { Way } from './draft.ts';
-import { amountOf, savedPercent } from './money.ts';
-import { givePlan, tiersQuery } from './onboarding-query.ts';
+import { givePlan, paidQuery } from './onboarding-query.ts';
 import classes from './plan-step.module.css';
 import { planWords } from './plan-words.ts';
 import { StepFrame } from './step-frame.tsx';
 import { Tile, TileWords } from './tile.tsx';
-
-const cycles = ['monthly', 'yearly'] as const;
-type Cycle = (typeof cycles)[number];
 
 const priceOf = (plan: Plan, cycle: Cycle) => (cycle === 'yearly' ? plan.price_yearly_cents : plan.price_monthly_cents);
 
 /** Which plan somebody takes: the one they have to begin with. */
 export function PlanStep({ status, draft, back, skip }: Way) {
   const { t } = useTranslation();
-  const { data: tiers, error, refetch } = useQuery(tiersQuery);
-  const hasPricing = use(PagesContext).some(({ path }) => path === '/pricing');
+  const format = useFormat();
+  const { data: me } = useQuery(meQuery);
+  const { data, error, refetch } = useQuery(tiersQuery);
+  useQuery({ ...paidQuery, enabled: me !== undefined && me.features.billing_provider !== 'none' });
+  const tiers = data?.tiers;
   const { cycle } = draft;
   const present = tiers?.find(({ plan_id }) => plan_id === status.plan?.plan_id);
   const chosen = tiers?.find(({ plan_id }) => plan_id === draft.planId) ?? present;
-  const saved = Math.max(0, ...(tiers ?? []).map(savedPercent));
-  const isPaid = chosen !== undefined && chosen !== present && priceOf(chosen, cycle) > 0;
+  const saved = Math.max(0, ...(tiers ?? []).map((plan) => savingOf(plan)?.percent ?? 0));
+  const isPaid =
+    chosen !== undefined && !isFree(chosen) && (chosen !== present || cycle !== status.plan?.billing_cycle);
   return (
     <StepFrame
       status={status}
@@ -42,26 +44,19 @@ export function PlanStep({ status, draft, back, skip }: Way) {
         label: isPaid ? t('onboarding.to_payment') : t('onboarding.continue'),
         run: async () => {
           if (!chosen) return skip();
-          const kept = chosen === present ? status.plan?.billing_cycle : undefined;
-          await givePlan(chosen.plan_id, kept ?? cycle);
+          await givePlan(chosen.plan_id, cycle);
         },
       }}
     >
       <Stack gap="sm">
         <div className={`av-line ${classes.cycles}`}>
-          <SegmentedControl
-            size="sm"
-            aria-label={t('onboarding.cycle')}
-            value={cycle}
-            data={cycles.map((value) => ({ value, label: t(`onboarding.${value}`) }))}
-            onChange={(value) => draft.change({ cycle: value === 'yearly' ? 'yearly' : 'monthly' })}
-          />
-          {saved > 0 && <span className={classes.saved}>{t('onboarding.saved', { percent: saved })}</span>}
-          {hasPricing && (
-            <Link to="/pricing" className={`av-link ${classes.compare}`}>
-              {t('onboarding.compare')}
-            </Link>
+          <CycleSwitch value={cycle} onChange={(value) => draft.change({ cycle: value })} />
+          {saved > 0 && (
+            <span className={classes.saved}>{t('plans.save_up_to', { percent: format.percent(saved / 100) })}</span>
           )}
+          <Link to="/pricing" className={`av-link ${classes.compare}`}>
+            {t('onboarding.compare')}
+          </Link>
         </div>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {!tiers && !error && <Skeleton height={300} radius="md" />}
@@ -92,7 +87,7 @@ function PlanLine({ plan, cycle, isPresent }: { plan: Plan; cycle: Cycle; isPres
   const { t } = useTranslation();
   const format = useFormat();
   const price = priceOf(plan, cycle);
-  const badge = isPresent ? t('onboarding.your_plan') : plan.badge_text;
+  const badge = isPresent ? t('plans.your_plan') : plan.badge_text;
   return (
     <>
       <span className={classes.dot} aria-hidden />
@@ -106,8 +101,8 @@ function PlanLine({ plan, cycle, isPresent }: { plan: Plan; cycle: Cycle; isPres
         {planWords(t, format, plan)}
       </TileWords>
       <span className={classes.price}>
-        <strong>{format.money(amountOf(price, plan.currency), plan.currency)}</strong>
-        <span>{price === 0 ? t('onboarding.for_good') : t(`onboarding.each_${cycle}`)}</span>
+        <strong>{priceText(price, plan.currency, format.locale)}</strong>
+        <span>{price === 0 ? t('plans.for_good') : t(cycle === 'yearly' ? 'plans.a_year' : 'plans.a_month')}</span>
       </span>
     </>
   );

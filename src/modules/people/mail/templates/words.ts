@@ -15,6 +15,8 @@ export const mailTemplates = [
   'email_changed',
   'address_taken',
   'test',
+  'payment_failed',
+  'trial_ends',
   ...signInChanges,
   ...notices,
 ] as const;
