@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { root } from '../../scripts/lib/paths.ts';
+import { bornDigitalPdf } from '../../src/modules/documents/processing/testing/documents.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { DataDir } from '../harness/process.ts';
 import { narrowAndWide, violationsOn } from './axe.ts';
@@ -11,10 +12,10 @@ import { narrowAndWide, violationsOn } from './axe.ts';
 type Plan = { plan_id: string; name: string; is_active: boolean; price_yearly_cents: number; other_prices: unknown[] };
 
 const password = 'a quiet desk by the sea';
-const textFile = (name: string) => ({
-  name: `${name}.txt`,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(`${name}\n`),
+const paper = (name: string) => ({
+  name: `${name}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: bornDigitalPdf([[name]]),
 });
 
 describe.skipIf(!isInstalled('chromium-headless-shell'))('plans', () => {
@@ -149,7 +150,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('plans', () => {
   it('tell how much of them is used, and what is refused because of them, until there is room again', async () => {
     const limits = { lifetime_file_limit: 2, overage_percent: 0 };
     await boss.call('PATCH', '/api/plans/free', { json: limits });
-    await sofia.upload([{ name: 'one.txt', bytes: Buffer.from('one\n') }]);
+    await sofia.upload([{ name: 'one.pdf', bytes: bornDigitalPdf([['one']]) }]);
     const page = await open(sofia.cookie, '/');
     await page.getByRole('link', { name: '1 of 2 documents in all' }).waitFor();
     const choose = async (name: string) => {
@@ -157,7 +158,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('plans', () => {
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: 'Upload', exact: true }).click(),
       ]);
-      await chooser.setFiles([textFile(name)]);
+      await chooser.setFiles([paper(name)]);
     };
     await choose('two');
     await page.getByText('The documents of your plan are used up.').waitFor();

@@ -10,8 +10,12 @@ import { LimitNotice } from '../../plans/limit-notice.tsx';
 import { subscriptionQuery } from '../../plans/plans-query.ts';
 import { levelOf, limitShown } from '../../plans/usage.ts';
 import { UsageBar } from '../../plans/usage-bar.tsx';
+import { Invoices } from './invoices.tsx';
+import { PayingYearly } from './paying-yearly.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import classes from './subscription-page.module.css';
+
+const providerNames = { stripe: 'Stripe', polar: 'Polar' } as const;
 
 /** One's own plan: what one uses of it, what it costs, and how to change it. */
 export default function SubscriptionPage() {
@@ -26,9 +30,11 @@ export default function SubscriptionPage() {
           <div className={classes.columns}>
             <div className={classes.column}>
               <Used subscription={subscription} />
+              {subscription.payment && <Invoices provider={providerNames[subscription.payment.provider]} />}
             </div>
             <div className={classes.column}>
               <PlanPanel subscription={subscription} />
+              <PayingYearly subscription={subscription} />
             </div>
           </div>
         </>

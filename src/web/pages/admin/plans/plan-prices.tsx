@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Part } from '../../../kit/page.tsx';
 import type { PlanFields, PriceFields } from './plan-fields.ts';
 import classes from './plans-page.module.css';
+import { PriceIdField } from './price-id-field.tsx';
 
 type Props = {
   fields: PlanFields;
@@ -119,16 +120,7 @@ function PriceRow({ price, index, problems, currencies, trial, onChange }: RowPr
       </div>
       <div className={classes.two}>
         {(['monthly', 'yearly'] as const).map((cycle) => (
-          <TextInput
-            key={cycle}
-            label={t(`plan_designer.price_id_${cycle}`)}
-            value={price[`id_${cycle}`]}
-            onChange={(event) => onChange({ [`id_${cycle}`]: event.currentTarget.value })}
-            classNames={{ input: 'av-mono' }}
-            maxLength={255}
-            spellCheck={false}
-            autoComplete="off"
-          />
+          <PriceIdField key={cycle} price={price} cycle={cycle} onChange={(id) => onChange({ [`id_${cycle}`]: id })} />
         ))}
       </div>
     </>
