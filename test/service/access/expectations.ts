@@ -17,6 +17,7 @@ import {
   webhookDelivery,
 } from './objects.ts';
 import { pipelineExpectations } from './pipeline-expectations.ts';
+import { planExpectations } from './plan-expectations.ts';
 import { ruleExpectations } from './rule-expectations.ts';
 import {
   accountRead,
@@ -200,6 +201,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...destinationExpectations,
   ...pipelineExpectations,
   ...ruleExpectations,
+  ...planExpectations,
   'POST /api/files/trash/empty': write(202),
   'POST /api/automation/hooks/subscribe': write(422, { json: {} }),
   'GET /api/automation/hooks': read(200),

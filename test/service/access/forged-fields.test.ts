@@ -77,6 +77,10 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/labels/rename': at('/api/labels/rename', { kind: 'tag', name: 'forged', new_name: 'another' }),
   'post /api/labels/merge': at('/api/labels/merge', { kind: 'tag', names: ['another'], into: 'one' }),
   'post /api/labels/delete': at('/api/labels/delete', { kind: 'tag', names: ['one'] }),
+  // Bob is no administrator: nothing he says of plans is looked at.
+  'post /api/plans': at('/api/plans', { plan_id: 'forged' }),
+  'put /api/plans/reorder': at('/api/plans/reorder', { plan_ids: [] }),
+  'patch /api/plans/{plan_id}': at('/api/plans/free', { name: 'Forged' }),
   'post /api/rules': at('/api/rules', forgedRule),
   'put /api/rules/reorder': at('/api/rules/reorder', { rule_ids: [] }),
   'post /api/rules/preview': at('/api/rules/preview', { rule: forgedRule }),
