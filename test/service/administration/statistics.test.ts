@@ -57,8 +57,8 @@ it('counts people, documents and what plans bring a month: yearly by twelfths, a
   const professional = plans.find(({ plan_id }) => plan_id === 'professional');
   expect(professional).toMatchObject({ people: 3, not_paying: 1, amount_cents: 599 + Math.round(5799 / 12) });
   expect(plans.find(({ plan_id }) => plan_id === 'business')).toMatchObject({
-    people: 1,
-    not_paying: 1,
+    people: 2,
+    not_paying: 2,
     amount_cents: 0,
   });
   expect(totals).toEqual([{ currency: 'EUR', amount_cents: 1082 }]);
