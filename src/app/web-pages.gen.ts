@@ -27,6 +27,7 @@ export const webPages: readonly WebPage[] = [
   { path: '/notifications', audience: 'user' },
   { path: '/settings', audience: 'user' },
   { path: '/subscription', audience: 'user' },
+  { path: '/billing/success', audience: 'user' },
   { path: '/settings/sign-in', audience: 'user' },
   { path: '/settings/appearance', audience: 'user' },
   { path: '/settings/notifications', audience: 'user' },

@@ -42157,6 +42157,20 @@ export interface operations {
                          * @description Every hour.
                          */
                         counted_at: string;
+                        /** @description Whose payment failed and is due now. */
+                        failing: {
+                            /** @description A month, in the smallest unit of the currency; yearly payments count by twelfths. */
+                            amount_cents: number;
+                            currency: string;
+                            people: number;
+                        }[];
+                        /** @description Who stopped paying in this month. */
+                        left: {
+                            /** @description A month, in the smallest unit of the currency; yearly payments count by twelfths. */
+                            amount_cents: number;
+                            currency: string;
+                            people: number;
+                        }[];
                         /** @description The oldest first. */
                         periods: components["schemas"]["StatisticsPeriod"][];
                         /** @description As it is today. */

@@ -22,7 +22,7 @@ export const entrancePages: readonly Page[] = [
     audience: 'public',
     framed: false,
     when: ({ plans_enabled }) => plans_enabled,
-    words: ['plans'],
+    words: ['kit', 'plans'],
     load: () => import('./pages/pricing/pricing-page.tsx'),
   },
   {

@@ -32,8 +32,17 @@ export const settingsPages: readonly Page[] = [
     framed: true,
     when: ({ plans_enabled }) => plans_enabled,
     nav: { section: 'own', label: (t) => t('nav.plan'), icon: IconReceipt },
-    words: ['plans', 'subscription'],
+    words: ['kit', 'plans', 'subscription'],
     load: () => import('./pages/subscription/subscription-page.tsx'),
+  },
+  {
+    path: '/billing/success',
+    audience: 'user',
+    framed: true,
+    within: '/subscription',
+    when: ({ plans_enabled }) => plans_enabled,
+    words: ['subscription'],
+    load: () => import('./pages/subscription/paid-page.tsx'),
   },
   {
     path: '/settings/sign-in',

@@ -91,6 +91,7 @@ export type AdminUserChange = NonNullable<
 export type Plan = components['schemas']['Plan'];
 export type PlanPatch = components['schemas']['PlanPatch'];
 export type NewPlan = components['schemas']['NewPlanRequest'];
+export type PriceCheck = components['schemas']['PriceCheck'];
 export type PlatformStatistics = Answer<'/api/subscriptions/platform', 'get', 200>;
 export type StatisticsPeriod = components['schemas']['StatisticsPeriod'];
 export type Subscription = Answer<'/api/subscriptions/my', 'get', 200>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countStatistics } from '../../../src/modules/administration/statistics/count-statistics.ts';
+import { bornDigitalPdf } from '../../../src/modules/documents/processing/testing/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { PeopleFixture } from './people.ts';
 
@@ -41,16 +42,23 @@ it('counts people, documents and what plans bring a month: yearly by twelfths, a
   await give(bob.id, { subscription_tier: 'professional', billing_cycle: 'yearly' });
   await give(carol.id, { subscription_tier: 'professional', is_complimentary: true });
   await give(dora.id, { subscription_tier: 'business', is_admin: true });
-  await ann.client.upload([{ name: 'letter.txt', bytes: Buffer.from('a letter\n') }]);
-  await ann.client.upload([{ name: 'again.txt', bytes: Buffer.from('a letter\n') }]);
+  const bytes = bornDigitalPdf([['A letter']]);
+  await ann.client.upload([{ name: 'letter.pdf', bytes }]);
+  await ann.client.upload([{ name: 'again.pdf', bytes }]);
   const { periods, plans, totals } = await read();
   expect(periods).toHaveLength(1);
-  expect(periods[0]).toMatchObject({ is_running: true, people: 5, documents: 2, stored_bytes: 18, added_documents: 1 });
+  expect(periods[0]).toMatchObject({
+    is_running: true,
+    people: 5,
+    documents: 2,
+    stored_bytes: 2 * bytes.length,
+    added_documents: 1,
+  });
   const professional = plans.find(({ plan_id }) => plan_id === 'professional');
   expect(professional).toMatchObject({ people: 3, not_paying: 1, amount_cents: 599 + Math.round(5799 / 12) });
   expect(plans.find(({ plan_id }) => plan_id === 'business')).toMatchObject({
-    people: 1,
-    not_paying: 1,
+    people: 2,
+    not_paying: 2,
     amount_cents: 0,
   });
   expect(totals).toEqual([{ currency: 'EUR', amount_cents: 1082 }]);

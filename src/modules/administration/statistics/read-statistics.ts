@@ -1,11 +1,20 @@
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { type TableColumns, type TableFormat, tableFile } from '../../../platform/http/index.ts';
-import { dayIn, timeSettings } from '../../../platform/time/index.ts';
+import { dayIn, startOfDayIn, timeSettings } from '../../../platform/time/index.ts';
 import { listPlanRows } from '../../people/plans/index.ts';
 import { countStatistics } from './count-statistics.ts';
 import type { Span, StatisticsPeriod, statisticsLineSchema, statisticsSchema } from './statistics.schemas.ts';
-import { lastDay, listDays, listPlanDays, type PlanDay, type StatisticsDay } from './statistics.store.ts';
+import {
+  failingNow,
+  type Loss,
+  lastDay,
+  leftSince,
+  listDays,
+  listPlanDays,
+  type PlanDay,
+  type StatisticsDay,
+} from './statistics.store.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
@@ -22,7 +31,8 @@ export async function readStatistics(
   const days = await listDays(ctx.db, from);
   const planDays = await listPlanDays(ctx.db, from);
   const names = new Map((await listPlanRows(ctx.db)).map((plan, place) => [plan.plan_id, { name: plan.name, place }]));
-  const today = dayIn(ctx.config.get(timeSettings).timeZone, ctx.clock.now());
+  const { timeZone } = ctx.config.get(timeSettings);
+  const today = dayIn(timeZone, ctx.clock.now());
   const plans = planDays
     .filter(({ day }) => day === last.day)
     .map(({ amount, day: _day, ...plan }) => ({
@@ -37,9 +47,13 @@ export async function readStatistics(
     counted_at: last.counted_at.toISOString(),
     periods: periodsOf({ days, planDays, isMonthly: span !== '30_days', today }),
     plans,
+    failing: (await failingNow(ctx.db)).map(presentLoss),
+    left: (await leftSince(ctx.db, startOfDayIn(timeZone, `${today.slice(0, 7)}-01`))).map(presentLoss),
     totals: [...amounts].map(([currency, amount_cents]) => ({ currency, amount_cents })),
   };
 }
+
+const presentLoss = ({ people, currency, amount }: Loss) => ({ people, currency, amount_cents: amount });
 
 async function firstCount(ctx: Context): Promise<{ day: string; counted_at: Date }> {
   await countStatistics(ctx);

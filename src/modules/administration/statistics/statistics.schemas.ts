@@ -34,6 +34,8 @@ const periodSchema = z
 /** One day or month of the figures. */
 export type StatisticsPeriod = z.infer<typeof periodSchema>;
 
+const losses = z.array(z.object({ people: z.int(), currency: z.string(), amount_cents: amount }));
+
 /** The answer of `GET /api/subscriptions/platform`. */
 export const statisticsSchema = z.object({
   counted_at: z.iso.datetime().describe('Every hour.'),
@@ -52,6 +54,8 @@ export const statisticsSchema = z.object({
       }),
     )
     .describe('As it is today.'),
+  failing: losses.describe('Whose payment failed and is due now.'),
+  left: losses.describe('Who stopped paying in this month.'),
   totals: z
     .array(z.object({ currency: z.string(), amount_cents: amount }))
     .describe('By currency, never added together.'),

@@ -32,6 +32,9 @@ export async function firstPersonAt(db: Database | Transaction): Promise<Date | 
   return first?.created_at;
 }
 
+/** What subscriptions bring a month. */
+const monthly = sql`round(sum(CASE WHEN cycle = 'yearly' THEN amount / 12.0 ELSE amount END))::bigint`;
+
 /** What came since a moment, by day of a time zone; a day on which nothing came is not among them. */
 export async function addedByDay(db: Database | Transaction, since: Date, timeZone: string): Promise<Added[]> {
   // Ids begin with their time: of the documents only the newest are read, however many there are.
@@ -80,6 +83,29 @@ export async function plansNow(db: Database | Transaction): Promise<Omit<PlanDay
       FROM users LEFT JOIN user_profiles p ON p.user_id = users.id
       LEFT JOIN plan_prices price ON price.plan_id = coalesce(p.subscription_tier, 'free') AND price.position = 0
     ) AS people GROUP BY plan_id, currency ORDER BY plan_id`.execute(db);
+  return rows;
+}
+
+/** How many people something is about, and what it would bring a month, by currency. */
+export type Loss = { people: number; currency: string; amount: number };
+
+/** Whose payment is due and failed now. */
+export async function failingNow(db: Database | Transaction): Promise<Loss[]> {
+  const { rows } =
+    await sql<Loss>`SELECT count(DISTINCT customer_id)::int AS people, currency, coalesce(${monthly}, 0) AS amount
+    FROM billing_subscriptions WHERE status IN ('past_due', 'unpaid') AND ended_at IS NULL
+    GROUP BY currency ORDER BY currency`.execute(db);
+  return rows;
+}
+
+/** Who stopped paying since a moment and has not begun again. */
+export async function leftSince(db: Database | Transaction, since: Date): Promise<Loss[]> {
+  const { rows } =
+    await sql<Loss>`SELECT count(DISTINCT customer_id)::int AS people, currency, coalesce(${monthly}, 0) AS amount
+    FROM billing_subscriptions AS ended WHERE ended_at >= ${since} AND NOT EXISTS (
+      SELECT 1 FROM billing_subscriptions AS other WHERE other.provider = ended.provider
+        AND other.customer_id = ended.customer_id AND other.ended_at IS NULL AND other.status IN ('active', 'trialing', 'past_due'))
+    GROUP BY currency ORDER BY currency`.execute(db);
   return rows;
 }
 

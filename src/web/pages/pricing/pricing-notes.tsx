@@ -1,4 +1,6 @@
-import { IconDoorExit, IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { IconCreditCard, IconDoorExit, IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../api/session.ts';
 import type { Plan } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -39,6 +41,8 @@ export function Notes({ plans, overagePercent }: { plans: readonly Plan[]; overa
 /** What is promised whatever the plan. */
 export function Promises() {
   const { t } = useTranslation();
+  const { data: me } = useQuery(meQuery);
+  const provider = me?.features.billing_provider ?? 'none';
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <footer className={classes.foot}>
@@ -50,6 +54,12 @@ export function Promises() {
         <IconDownload {...icon} />
         {t('plans.promise_export')}
       </span>
+      {provider !== 'none' && (
+        <span>
+          <IconCreditCard {...icon} />
+          {t('plans.promise_payment', { provider: provider === 'stripe' ? 'Stripe' : 'Polar' })}
+        </span>
+      )}
       <span>
         <IconDoorExit {...icon} />
         {t('plans.promise_cancel')}

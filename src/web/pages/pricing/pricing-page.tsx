@@ -111,7 +111,7 @@ function Plans({ plans, overagePercent }: { plans: readonly Plan[]; overagePerce
               cycle={cycle}
               currency={currency}
               ownBadge={isOwn ? t('plans.your_plan') : undefined}
-              action={isAsPaid ? null : <ChooseButton plan={plan} cycle={cycle} currency={currency} isOwn={isOwn} />}
+              action={isAsPaid ? null : <ChooseButton plan={plan} cycle={cycle} currency={currency} />}
             />
           );
         })}

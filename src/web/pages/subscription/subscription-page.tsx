@@ -10,8 +10,12 @@ import { LimitNotice } from '../../plans/limit-notice.tsx';
 import { subscriptionQuery } from '../../plans/plans-query.ts';
 import { levelOf, limitShown } from '../../plans/usage.ts';
 import { UsageBar } from '../../plans/usage-bar.tsx';
+import { Invoices } from './invoices.tsx';
+import { PayingYearly } from './paying-yearly.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import classes from './subscription-page.module.css';
+
+const providerNames = { stripe: 'Stripe', polar: 'Polar' } as const;
 
 /** One's own plan: what one uses of it, what it costs, and how to change it. */
 export default function SubscriptionPage() {
@@ -26,9 +30,11 @@ export default function SubscriptionPage() {
           <div className={classes.columns}>
             <div className={classes.column}>
               <Used subscription={subscription} />
+              {subscription.payment && <Invoices provider={providerNames[subscription.payment.provider]} />}
             </div>
             <div className={classes.column}>
               <PlanPanel subscription={subscription} />
+              <PayingYearly subscription={subscription} />
             </div>
           </div>
         </>
@@ -41,6 +47,18 @@ export default function SubscriptionPage() {
   );
 }
 
+/** A plan counts megabytes of 1,048,576 bytes, and is shown in the megabytes it says. */
+const bytesOfMegabyte = 1_048_576;
+
+const order: readonly Usage['kind'][] = [
+  'documents_a_month',
+  'documents_a_year',
+  'documents_in_all',
+  'pages_a_month',
+  'destinations',
+  'stored_bytes',
+];
+
 function Used({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -52,15 +70,19 @@ function Used({ subscription }: { subscription: Subscription }) {
         <h2>{t('subscription.used')}</h2>
         <span className="av-dim">{days.formatRange(new Date(period.start), new Date(period.end))}</span>
       </header>
-      {usage.map((one) => (
-        <UsedLine key={one.kind} usage={one} />
-      ))}
+      {order
+        .flatMap((kind) => usage.filter((one) => one.kind === kind))
+        .map((one) => (
+          <UsedLine key={one.kind} usage={one} />
+        ))}
       {usage.length === 0 && <p className={classes.fact}>{t('subscription.no_limits')}</p>}
       {subscription.has_limits && (
         <>
           <p className={classes.fact}>
             {t('subscription.largest_file')}
-            <span className="av-dim">{largest === null ? t('subscription.any_size') : format.size(largest)}</span>
+            <span className="av-dim">
+              {largest === null ? t('subscription.any_size') : format.size((largest / bytesOfMegabyte) * 1_000_000)}
+            </span>
           </p>
           <p className={classes.fact}>
             {t('subscription.api')}

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Part } from '../../../kit/page.tsx';
 import type { PlanFields, PriceFields } from './plan-fields.ts';
 import classes from './plans-page.module.css';
+import { PriceIdField } from './price-id-field.tsx';
 
 type Props = {
   fields: PlanFields;
@@ -16,19 +16,16 @@ type Props = {
 /** What comes first among the currencies, which are many. */
 const usual = ['EUR', 'USD', 'GBP', 'CHF', 'JPY'];
 
-function useCurrencies() {
-  const { locale } = useFormat();
-  const names = new Intl.DisplayNames([locale], { type: 'currency' });
-  const all = [...usual, ...Intl.supportedValuesOf('currency').filter((code) => !usual.includes(code))];
-  return all.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
-}
+const currencies: readonly string[] = [
+  ...usual,
+  ...Intl.supportedValuesOf('currency').filter((code) => !usual.includes(code)),
+];
 
 /** What a plan costs: the first currency is the one it is shown in, others can follow. */
 export function PlanPrices({ fields, problems, onChange }: Props) {
   const { t } = useTranslation();
-  const currencies = useCurrencies();
   const { prices } = fields;
-  const free = currencies.find(({ value }) => !prices.some(({ currency }) => currency === value));
+  const free = currencies.find((code) => !prices.some(({ currency }) => currency === code));
   const change = (index: number, patch: Partial<PriceFields>) =>
     onChange({ prices: prices.map((price, at) => (at === index ? { ...price, ...patch } : price)) });
   return (
@@ -40,7 +37,7 @@ export function PlanPrices({ fields, problems, onChange }: Props) {
           index={index}
           problems={problems}
           currencies={currencies.filter(
-            ({ value }) => value === price.currency || !prices.some(({ currency }) => currency === value),
+            (code) => code === price.currency || !prices.some(({ currency }) => currency === code),
           )}
           trial={
             index === 0 ? (
@@ -73,7 +70,7 @@ export function PlanPrices({ fields, problems, onChange }: Props) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => {
             const price = { key: crypto.randomUUID(), monthly: '', yearly: '', id_monthly: '', id_yearly: '' };
-            if (free) onChange({ prices: [...prices, { currency: free.value, ...price }] });
+            if (free) onChange({ prices: [...prices, { currency: free, ...price }] });
           }}
         >
           {t('plan_designer.add_currency')}
@@ -87,7 +84,7 @@ type RowProps = {
   price: PriceFields;
   index: number;
   problems: Readonly<Record<string, string>>;
-  currencies: readonly { value: string; label: string }[];
+  currencies: readonly string[];
   trial: ReactNode;
   onChange: (patch: Partial<PriceFields>) => void;
 };
@@ -119,16 +116,7 @@ function PriceRow({ price, index, problems, currencies, trial, onChange }: RowPr
       </div>
       <div className={classes.two}>
         {(['monthly', 'yearly'] as const).map((cycle) => (
-          <TextInput
-            key={cycle}
-            label={t(`plan_designer.price_id_${cycle}`)}
-            value={price[`id_${cycle}`]}
-            onChange={(event) => onChange({ [`id_${cycle}`]: event.currentTarget.value })}
-            classNames={{ input: 'av-mono' }}
-            maxLength={255}
-            spellCheck={false}
-            autoComplete="off"
-          />
+          <PriceIdField key={cycle} price={price} cycle={cycle} onChange={(id) => onChange({ [`id_${cycle}`]: id })} />
         ))}
       </div>
     </>

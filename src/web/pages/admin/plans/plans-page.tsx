@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf } from '../../../api/client.ts';
+import { meQuery } from '../../../api/session.ts';
 import type { Plan } from '../../../api/types.ts';
 import { usePageTitle } from '../../../components/page-title.ts';
 import { ErrorNotice } from '../../../components/panel-boundary.tsx';
@@ -19,6 +20,7 @@ import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import classes from './plans-page.module.css';
+import { hasOtherPrices } from './price-check.ts';
 import { usePlanActions, usePlanDrafts } from './use-plan-drafts.ts';
 
 const noPlans: readonly Plan[] = [];
@@ -51,6 +53,8 @@ function Designer({ plans = noPlans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const people = usePeople();
+  const { data: me } = useQuery(meQuery);
+  const sells = me !== undefined && me.features.billing_provider !== 'none';
   const { data: tiers } = useQuery(tiersQuery);
   const drafts = usePlanDrafts(plans);
   const actions = usePlanActions();
@@ -63,9 +67,10 @@ function Designer({ plans = noPlans }: { plans: readonly Plan[] }) {
   const fields = shown && drafts.fieldsOf(shown);
   const problems = fields ? problemsOf(t, fields) : {};
   const isChanged = shown !== undefined && drafts.isChanged(shown);
-  const save = (plan: Plan, changed: PlanFields) => {
+  const save = async (plan: Plan, changed: PlanFields) => {
     setShownProblems(plan.plan_id);
-    if (Object.keys(problems).length > 0) {
+    const isWrong = Object.keys(problems).length > 0 || (sells && isChanged && (await hasOtherPrices(changed.prices)));
+    if (isWrong) {
       window.requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
       return;
     }
@@ -99,7 +104,7 @@ function Designer({ plans = noPlans }: { plans: readonly Plan[] }) {
               <Button variant="subtle" onClick={() => drafts.discard(shown.plan_id)}>
                 {t('kit.discard')}
               </Button>
-              <Button loading={actions.save.isPending} onClick={() => save(shown, fields)}>
+              <Button loading={actions.save.isPending} onClick={() => void save(shown, fields)}>
                 {t('action.save')}
               </Button>
             </>

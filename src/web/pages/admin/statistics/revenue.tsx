@@ -122,7 +122,31 @@ export function Revenue({ statistics, nameOf, labelOf }: Props) {
             </tr>
           </tfoot>
         </table>
+        <dl className={classes.losses}>
+          <Loss name={t('statistics.failing')} losses={statistics.failing} />
+          <Loss name={t('statistics.left')} losses={statistics.left} />
+        </dl>
       </div>
     </section>
+  );
+}
+
+type LossProps = { name: string; losses: PlatformStatistics['failing'] };
+
+/** How many people do not pay, and what they would bring. */
+function Loss({ name, losses }: LossProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const people = losses.reduce((sum, one) => sum + one.people, 0);
+  const amounts = losses.map((one) => priceText(one.amount_cents, one.currency, format.locale));
+  return (
+    <div>
+      <dt className="av-dim">{name}</dt>
+      <dd>
+        {people === 0
+          ? t('statistics.nobody')
+          : t('statistics.loss', { count: people, number: format.number(people), amount: amounts.join(' · ') })}
+      </dd>
+    </div>
   );
 }

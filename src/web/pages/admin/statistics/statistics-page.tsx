@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDatabase, IconEye, IconFiles, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../../api/client.ts';
+import { meQuery } from '../../../api/session.ts';
 import type { PlatformStatistics, StatisticsPeriod } from '../../../api/types.ts';
 import { usePageTitle } from '../../../components/page-title.ts';
 import { ErrorNotice } from '../../../components/panel-boundary.tsx';
@@ -12,6 +13,7 @@ import { useParameter } from '../../../kit/list/list-url.ts';
 import { PageBody } from '../../../kit/page.tsx';
 import { writeSearch } from '../../../navigation.ts';
 import { FigureCard } from './figure-card.tsx';
+import { PaymentStates } from './payment-states.tsx';
 import { Revenue } from './revenue.tsx';
 import classes from './statistics-page.module.css';
 
@@ -59,6 +61,8 @@ export default function StatisticsPage() {
 function Figures({ statistics, isDaily }: { statistics: PlatformStatistics; isDaily: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { data: me } = useQuery(meQuery);
+  const sells = me !== undefined && me.features.billing_provider !== 'none';
   const { periods } = statistics;
   const write = (options: Intl.DateTimeFormatOptions) => {
     const dates = new Intl.DateTimeFormat(format.locale, { timeZone: 'UTC', ...options });
@@ -121,6 +125,7 @@ function Figures({ statistics, isDaily }: { statistics: PlatformStatistics; isDa
         nameOf={nameOf}
         labelOf={write(isDaily ? { day: 'numeric' } : { month: 'short' })}
       />
+      {sells && <PaymentStates />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Switch, Textarea } from '@mantine/core';
+import { Button, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -165,14 +165,24 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
             description={t('users.is_admin_help')}
           />
         )}
-        <TextField
-          form={form}
-          of="daily_upload_limit"
-          label={t('users.daily_limit')}
-          description={t('users.daily_limit_help')}
-          inputMode="numeric"
-          maxLength={7}
-        />
+        <div className={classes.halves}>
+          <TextField
+            form={form}
+            of="daily_upload_limit"
+            label={t('users.daily_limit')}
+            description={t('users.daily_limit_help')}
+            inputMode="numeric"
+            maxLength={7}
+          />
+          {user.billing_customer_id !== null && (
+            <TextInput
+              label={t('users.payment_account')}
+              value={user.billing_customer_id}
+              readOnly
+              classNames={{ input: 'av-mono' }}
+            />
+          )}
+        </div>
         <Textarea
           key={form.key('notes')}
           {...form.getInputProps('notes')}
