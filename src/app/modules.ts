@@ -3,6 +3,7 @@ import { accountJobs, accountRoutes } from '../modules/administration/account/in
 import { adminSettingsRoutes } from '../modules/administration/admin-settings/index.ts';
 import { auditLogRoutes } from '../modules/administration/audit-log/index.ts';
 import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/administration/maintenance/index.ts';
+import { statisticsJobs, statisticsRoutes } from '../modules/administration/statistics/index.ts';
 import { userAdminRoutes } from '../modules/administration/user-admin/index.ts';
 import {
   bulkRoutes,
@@ -45,6 +46,7 @@ import {
 import { billingFeatures, billingJobs, paymentRoutes } from '../modules/people/billing/index.ts';
 import { federatedFeatures, signingInElsewhere } from '../modules/people/federated-sign-in/index.ts';
 import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
+import { onboardingRoutes } from '../modules/people/onboarding/index.ts';
 import { planFeatures, planRoutes } from '../modules/people/plans/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -57,6 +59,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...trialJobs,
   ...maintenanceJobs,
+  ...statisticsJobs,
   ...accountJobs,
   ...billingJobs,
   ...webhookJobs,
@@ -96,8 +99,10 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
       destinations: ({ db }, ownerId) => countDestinations(db, ownerId),
       stored_bytes: ({ db }, ownerId) => storedBytesOf(db, ownerId),
     }),
+    onboardingRoutes,
     accountRoutes(authenticator),
     userAdminRoutes,
+    statisticsRoutes,
     apiTokenRoutes,
     ingestRoutes,
     fileRoutes,

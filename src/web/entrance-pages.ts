@@ -18,6 +18,14 @@ export const entrancePages: readonly Page[] = [
     load: () => import('./pages/signup/signup-page.tsx'),
   },
   {
+    path: '/pricing',
+    audience: 'public',
+    framed: false,
+    when: ({ plans_enabled }) => plans_enabled,
+    words: ['kit', 'plans'],
+    load: () => import('./pages/pricing/pricing-page.tsx'),
+  },
+  {
     path: '/verify-email-sent',
     audience: 'guest',
     framed: false,
@@ -72,6 +80,16 @@ export const entrancePages: readonly Page[] = [
     comesFirst: (me) => me.must_set_up_second_step,
     words: ['account', 'elsewhere', 'kit', 'second_step'],
     load: () => import('./pages/second-step/second-step-page.tsx'),
+  },
+  {
+    path: '/onboarding',
+    audience: 'user',
+    framed: false,
+    when: ({ multi_user_enabled }) => multi_user_enabled,
+    comesFirst: (me) => me.is_newcomer,
+    keepsNext: true,
+    words: ['onboarding', 'kit', 'destinations', 'plans'],
+    load: () => import('./pages/onboarding/onboarding-page.tsx'),
   },
   {
     path: '/setup',

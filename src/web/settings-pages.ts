@@ -4,6 +4,7 @@ import {
   IconKey,
   IconPalette,
   IconPlugConnected,
+  IconReceipt,
   IconSettings,
   IconShieldLock,
 } from '@tabler/icons-react';
@@ -24,6 +25,24 @@ export const settingsPages: readonly Page[] = [
     },
     words: ['settings', 'account', 'elsewhere', 'email', 'kit', 'second_step'],
     load: () => import('./pages/settings/settings-page.tsx'),
+  },
+  {
+    path: '/subscription',
+    audience: 'user',
+    framed: true,
+    when: ({ plans_enabled }) => plans_enabled,
+    nav: { section: 'own', label: (t) => t('nav.plan'), icon: IconReceipt },
+    words: ['kit', 'plans', 'subscription'],
+    load: () => import('./pages/subscription/subscription-page.tsx'),
+  },
+  {
+    path: '/billing/success',
+    audience: 'user',
+    framed: true,
+    within: '/subscription',
+    when: ({ plans_enabled }) => plans_enabled,
+    words: ['subscription'],
+    load: () => import('./pages/subscription/paid-page.tsx'),
   },
   {
     path: '/settings/sign-in',

@@ -7,6 +7,7 @@ import {
   SettingsFollower,
   saveSetting,
 } from '../../src/modules/people/settings/index.ts';
+import { userSettings } from '../../src/modules/people/users/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig, SettingsError } from '../../src/platform/config/index.ts';
 import { databaseSettings } from '../../src/platform/database/index.ts';
@@ -16,7 +17,7 @@ import { httpSettings } from '../../src/platform/http/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { secretsSettings } from '../../src/platform/secrets/index.ts';
 
-const groups = [databaseSettings, httpSettings, secretsSettings, authSettings, trashSettings];
+const groups = [databaseSettings, httpSettings, secretsSettings, userSettings, authSettings, trashSettings];
 
 /** A process of the service as far as settings go: connections of its own, a snapshot of its own, which follows what is saved. */
 export type SettingsProcess = Awaited<ReturnType<typeof startSettingsProcess>>;

@@ -16,7 +16,8 @@ import {
   socialSettings,
 } from '../../src/modules/people/federated-sign-in/index.ts';
 import { handleSendMail, mailSettings, sendMailJob } from '../../src/modules/people/mail/index.ts';
-import { userRoutes } from '../../src/modules/people/users/index.ts';
+import { planSettings } from '../../src/modules/people/plans/index.ts';
+import { userRoutes, userSettings } from '../../src/modules/people/users/index.ts';
 import { EventListeners } from '../../src/platform/events/index.ts';
 import { composeFeatures } from '../../src/platform/http/index.ts';
 import {
@@ -60,9 +61,18 @@ export async function startSignInService(
   env: Record<string, string> = {},
   options: SignInServiceOptions = {},
 ): Promise<SignInService> {
-  const limits = { AUTH_RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '100000' };
+  const limits = { AUTH_RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '100000', PLANS_ENABLED: 'false' };
   const foundation = await openTestFoundation({
-    groups: [authSettings, mailSettings, oidcSettings, socialSettings, secretsSettings, timeSettings],
+    groups: [
+      userSettings,
+      planSettings,
+      authSettings,
+      mailSettings,
+      oidcSettings,
+      socialSettings,
+      secretsSettings,
+      timeSettings,
+    ],
     env: { ...limits, ...env },
     jobs: [registerJob(accountRequestJob, handleAccountRequest), registerJob(sendMailJob, handleSendMail)],
   });

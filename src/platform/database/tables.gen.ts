@@ -852,6 +852,27 @@ export interface Sources {
   waiting: Generated<Json>;
 }
 
+export interface StatisticsDays {
+  added_bytes: number;
+  added_documents: number;
+  counted_at: Timestamp;
+  day: string;
+  documents: number;
+  people: number;
+  read_documents: number;
+  read_pages: number;
+  stored_bytes: number;
+}
+
+export interface StatisticsPlans {
+  amount: number;
+  currency: string;
+  day: string;
+  not_paying: number;
+  people: number;
+  plan_id: string;
+}
+
 export interface SubscriptionPlans {
   api_access: Generated<boolean>;
   badge_text: Generated<string>;
@@ -897,6 +918,8 @@ export interface UserProfiles {
   locale: Generated<string>;
   notes: Generated<string>;
   onboarding_completed_at: Timestamp | null;
+  onboarding_next: string | null;
+  onboarding_step: Generated<string>;
   preferred_destination: string | null;
   subscription_tier: Generated<string>;
   theme: Generated<string>;
@@ -1045,6 +1068,8 @@ export interface DB {
   source_mail_messages: SourceMailMessages;
   source_mail_parts: SourceMailParts;
   sources: Sources;
+  statistics_days: StatisticsDays;
+  statistics_plans: StatisticsPlans;
   subscription_plans: SubscriptionPlans;
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;

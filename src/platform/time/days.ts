@@ -34,6 +34,7 @@ export function machineTimeZone(): string {
 
 /** What the clocks of a zone show at a moment, as if it were UTC. */
 function wallMs(timeZone: string, atMs: number): number {
+  if (timeZone === 'UTC') return Math.floor(atMs / 1000) * 1000;
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(atMs)

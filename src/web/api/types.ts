@@ -88,6 +88,14 @@ export type AdminUserDetail = Answer<'/api/admin/users/{id}', 'get', 200>;
 export type AdminUserChange = NonNullable<
   paths['/api/admin/users/{id}']['put']['requestBody']
 >['content']['application/json'];
+export type Plan = components['schemas']['Plan'];
+export type PlanPatch = components['schemas']['PlanPatch'];
+export type NewPlan = components['schemas']['NewPlanRequest'];
+export type PriceCheck = components['schemas']['PriceCheck'];
+export type PlatformStatistics = Answer<'/api/subscriptions/platform', 'get', 200>;
+export type StatisticsPeriod = components['schemas']['StatisticsPeriod'];
+export type Subscription = Answer<'/api/subscriptions/my', 'get', 200>;
+export type Usage = components['schemas']['Usage'];
 export type AuditEntry = Answer<'/api/admin/audit-log', 'get', 200>['audit_log'][number];
 export type AuditQuery = NonNullable<paths['/api/admin/audit-log']['get']['parameters']['query']>;
 export type Webhook = Answer<'/api/webhooks/{id}', 'get', 200>;
@@ -101,6 +109,7 @@ export type SourceAndMade = Answer<'/api/sources', 'post', 201>;
 export type SourceCall = Answer<'/api/sources/{id}/calls', 'get', 200>['calls'][number];
 export type Destination = Answer<'/api/destinations/{id}', 'get', 200>;
 export type DestinationProvider = Answer<'/api/destinations/providers', 'get', 200>['providers'][number];
+export type Onboarding = components['schemas']['Onboarding'];
 export type DestinationTrial = Answer<'/api/destinations/{id}/test', 'post', 200>;
 export type Delivery = Answer<'/api/destinations/{id}/deliveries', 'get', 200>['deliveries'][number];
 export type Reconciliation = NonNullable<Answer<'/api/destinations/{id}/reconciliation', 'get', 200>['reconciliation']>;

@@ -1,7 +1,8 @@
 import { ActionIcon, Avatar, Menu } from '@mantine/core';
-import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconLogout, IconReceipt, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { meQuery, signOut } from '../api/session.ts';
 import { hint } from '../components/hint.ts';
 import { LateMenu } from '../components/lazy-menu.tsx';
@@ -9,6 +10,7 @@ import { Logo } from '../components/logo.tsx';
 import { showError } from '../components/toasts.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { withWords } from '../i18n/words.ts';
 import { Bell } from '../inbox/bell.tsx';
 import { modKey } from '../keys/mod-key.ts';
 import { countsQuery } from '../list/query/list-query.ts';
@@ -16,6 +18,8 @@ import { rememberedList } from '../list/query/remembered.ts';
 import { navSections, type Place, useHere, useNavItems } from '../page.ts';
 import { openPalette } from './palette-guard.ts';
 import classes from './rail.module.css';
+
+const RailUsage = lazy(() => withWords(['plans'], () => import('../plans/rail-usage.tsx')));
 
 function RailLink({ place: { path, nav } }: { place: Place }) {
   const { t } = useTranslation();
@@ -86,6 +90,11 @@ function Person() {
             <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} />}>
               {t('nav.settings')}
             </Menu.Item>
+            {me.features.plans_enabled && (
+              <Menu.Item component={Link} to="/subscription" leftSection={<IconReceipt size={16} />}>
+                {t('nav.plan')}
+              </Menu.Item>
+            )}
             {me.features.auth_enabled && (
               <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut().catch(showError)}>
                 {t('action.sign_out')}
@@ -110,6 +119,7 @@ function Person() {
 /** The rail at the left: the mark, the pages, the person. */
 export function Rail() {
   const { t } = useTranslation();
+  const { data: me } = useQuery(meQuery);
   return (
     <nav className={classes.rail} aria-label={t('frame.navigation')}>
       <div className={classes.top}>
@@ -126,6 +136,11 @@ export function Rail() {
         <RailSection key={section} section={section} title={title?.(t)} />
       ))}
       <div className={classes.space} />
+      {me?.features.plans_enabled && (
+        <Suspense fallback={null}>
+          <RailUsage />
+        </Suspense>
+      )}
       <Person />
     </nav>
   );

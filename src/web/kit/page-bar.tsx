@@ -6,7 +6,8 @@ import { hint } from '../components/hint.ts';
 import classes from './page-bar.module.css';
 
 type Props = {
-  back: { to: string; search?: object; label: string };
+  /** Where one came from, where it is a page of something else. */
+  back?: { to: string; search?: object; label: string };
   /** What the page is about, and what it says when it is pointed at. */
   title: ReactNode;
   titleHint?: string;
@@ -19,13 +20,15 @@ type Props = {
 export function PageBar({ back, title, titleHint, beside, actions }: Props) {
   return (
     <header className={classes.head}>
-      <ActionIcon
-        aria-label={back.label}
-        renderRoot={(props) => <Link to={back.to} search={{ ...back.search }} {...props} />}
-        {...hint(back.label)}
-      >
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      {back && (
+        <ActionIcon
+          aria-label={back.label}
+          renderRoot={(props) => <Link to={back.to} search={{ ...back.search }} {...props} />}
+          {...hint(back.label)}
+        >
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
       <h1 className={`av-cut ${classes.title}`} tabIndex={-1} title={titleHint}>
         {title}
       </h1>

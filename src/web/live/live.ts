@@ -55,6 +55,7 @@ function refreshSoon(): void {
   window.setTimeout(() => {
     isRefreshPlanned = false;
     void refreshLists();
+    void queryClient.invalidateQueries({ queryKey: ['subscription'] });
   }, refreshMs);
 }
 

@@ -140,6 +140,10 @@ export class Queue {
     this.pump();
   }
 
+  retryAll(items: readonly UploadItem[]): void {
+    for (const { key } of items) this.retry(key);
+  }
+
   /** Forgets what needs no attention any more. */
   clear(): void {
     this.set(this.items.filter((item) => item.state === 'waiting' || item.state === 'sending'));

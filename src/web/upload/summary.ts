@@ -47,3 +47,8 @@ const neverTaken: ReadonlySet<string> = new Set(['empty_file', 'unsupported_type
 export function canSendAgain(item: UploadItem): boolean {
   return item.state === 'cancelled' || (item.state === 'failed' && !neverTaken.has(item.trouble?.code ?? ''));
 }
+
+/** True for a file that the plan of its owner has no room for. */
+export function isOverPlan(item: UploadItem): boolean {
+  return item.state === 'failed' && item.trouble?.code === 'quota_exceeded';
+}

@@ -1,5 +1,14 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconClock, IconCopy, IconEye, IconUpload, IconX } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconCopy,
+  IconEye,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { progressWords } from '../components/status-words.ts';
 import { useProblemWords } from '../components/use-problem-words.ts';
@@ -9,13 +18,14 @@ import { useFileName } from '../list/query/use-file-name.ts';
 import { fileHref } from '../navigation.ts';
 import { Attention } from './attention.tsx';
 import type { UploadItem } from './queue.ts';
-import { canSendAgain, needsSomebody } from './summary.ts';
+import { canSendAgain, isOverPlan, needsSomebody } from './summary.ts';
 import classes from './upload-panel.module.css';
 import { uploads } from './upload-queue.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function LineIcon({ item }: { item: UploadItem }) {
+  if (isOverPlan(item)) return <IconBan {...icon} className={classes.bad} />;
   if (item.state === 'failed' || item.status === 'failed') return <IconAlertCircle {...icon} className={classes.bad} />;
   if (item.state === 'cancelled') return <IconX {...icon} className={classes.quiet} />;
   if (item.state === 'waiting') return <IconClock {...icon} className={classes.quiet} />;
@@ -62,7 +72,12 @@ export function UploadLine({ item }: { item: UploadItem }) {
   const { t } = useTranslation();
   const format = useFormat();
   const problemWords = useProblemWords();
-  const trouble = item.trouble ? problemWords(item.trouble.code, item.trouble.detail) : '';
+  const isRefused = isOverPlan(item);
+  const trouble = isRefused
+    ? t('upload.over_plan')
+    : item.trouble
+      ? problemWords(item.trouble.code, item.trouble.detail)
+      : '';
   const canCancel = item.state === 'waiting' || item.state === 'sending';
   return (
     <>
@@ -88,7 +103,8 @@ export function UploadLine({ item }: { item: UploadItem }) {
         {item.fileId && needsSomebody(item) && <Attention id={item.fileId} name={item.name} />}
       </div>
       <LineState item={item} />
-      {canSendAgain(item) && (
+      {isRefused && <span className={classes.state}>{format.size(item.sizeBytes)}</span>}
+      {canSendAgain(item) && !isRefused && (
         <Button size="compact-xs" variant="default" onClick={() => uploads.retry(item.key)}>
           {t('action.retry')}
         </Button>

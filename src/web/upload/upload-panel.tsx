@@ -1,4 +1,4 @@
-import { ActionIcon, Collapse, Loader } from '@mantine/core';
+import { ActionIcon, Button, Collapse, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useIsBarDocked } from '../dock/docked.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PipelineChoice } from './pipeline-choice.tsx';
 import type { UploadItem } from './queue.ts';
-import { inOrder, type Summary, summaryOf } from './summary.ts';
+import { inOrder, isOverPlan, type Summary, summaryOf } from './summary.ts';
 import { UploadLine } from './upload-line.tsx';
 import classes from './upload-panel.module.css';
 import { uploads } from './upload-queue.ts';
@@ -24,6 +24,21 @@ function Rest({ of }: { of: Summary }) {
       {of.refused > 0 && <span className={classes.failed}> · {t('upload.refused', { count: of.refused })}</span>}
       {of.needing > 0 && <span className={classes.failed}> · {t('upload.needing', { count: of.needing })}</span>}
     </>
+  );
+}
+
+/** What the plan had no room for, which can be tried again together as long as the window is open. */
+function OverPlan({ items }: { items: readonly UploadItem[] }) {
+  const { t } = useTranslation();
+  const count = items.length;
+  if (count === 0) return null;
+  return (
+    <div className={classes.overPlan}>
+      <span>{t('upload.over_plan_kept', { count })}</span>
+      <Button size="compact-md" variant="default" onClick={() => uploads.retryAll(items)}>
+        {t('upload.over_plan_again', { count })}
+      </Button>
+    </div>
   );
 }
 
@@ -113,6 +128,7 @@ export default function UploadPanel({ items }: { items: readonly UploadItem[] })
             })}
           </ul>
         </div>
+        <OverPlan items={items.filter(isOverPlan)} />
       </Collapse>
     </section>
   );

@@ -5,7 +5,12 @@ import { sendFile } from './send-file.ts';
 
 /** The one upload queue of the page; it lives outside React, so it survives every navigation. */
 export const uploads = new Queue({
-  send: sendFile,
+  send: async (file, options) => {
+    const outcome = await sendFile(file, options);
+    // What was refused because of the plan is shown by the plan, too.
+    if (outcome.type === 'refused') void queryClient.invalidateQueries({ queryKey: ['subscription'] });
+    return outcome;
+  },
   limits: () => ({ maxSizeBytes: queryClient.getQueryData(meQuery.queryKey)?.features.max_upload_size_bytes ?? null }),
   onReceived: () => void refreshLists(),
   wait: (waitMs, run) => {

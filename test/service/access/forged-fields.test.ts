@@ -9,6 +9,7 @@ import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from './callers.ts';
 import { FORGED, FORGED_PATTERN } from './forged.ts';
+import { forgedPayments } from './forged-billing.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
 import { passkey, uploadOf } from './objects.ts';
 import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
@@ -77,6 +78,10 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/labels/rename': at('/api/labels/rename', { kind: 'tag', name: 'forged', new_name: 'another' }),
   'post /api/labels/merge': at('/api/labels/merge', { kind: 'tag', names: ['another'], into: 'one' }),
   'post /api/labels/delete': at('/api/labels/delete', { kind: 'tag', names: ['one'] }),
+  // Bob is no administrator: nothing he says of plans is looked at.
+  'post /api/plans': at('/api/plans', { plan_id: 'forged' }),
+  'put /api/plans/reorder': at('/api/plans/reorder', { plan_ids: [] }),
+  'patch /api/plans/{plan_id}': at('/api/plans/free', { name: 'Forged' }),
   'post /api/rules': at('/api/rules', forgedRule),
   'put /api/rules/reorder': at('/api/rules/reorder', { rule_ids: [] }),
   'post /api/rules/preview': at('/api/rules/preview', { rule: forgedRule }),
@@ -180,6 +185,11 @@ const routes: Record<string, () => Promise<Route>> = {
   }),
   'post /api/admin/notifications/test': at('/api/admin/notifications/test', { channel_id: 'none' }),
   'patch /api/profile': at('/api/profile', { display_name: 'Bob' }),
+  'put /api/onboarding/step': at('/api/onboarding/step', { step: 'profile' }),
+  'post /api/onboarding/profile': at('/api/onboarding/profile', { display_name: 'Bob' }),
+  'post /api/onboarding/plan': at('/api/onboarding/plan', { plan_id: 'free' }),
+  ...Object.fromEntries(Object.entries(forgedPayments).map(([route, asked]) => [route, async () => asked])),
+  'post /api/onboarding/storage': at('/api/onboarding/storage', { preferred_destination: null }),
 };
 
 async function routesWithBodies(): Promise<string[]> {

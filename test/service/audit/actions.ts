@@ -9,6 +9,7 @@ import { PASSWORD } from '../access/callers.ts';
 import { identity, passkey } from '../access/objects.ts';
 import { destinationActions } from './destination-actions.ts';
 import { pipelineActions } from './pipeline-actions.ts';
+import { planActions } from './plan-actions.ts';
 import { ruleActions } from './rule-actions.ts';
 import { sourceActions } from './source-actions.ts';
 import { bench, bob, mailedToken, OTHER_PASSWORD, prove, rowsOf, service, signedInAgain, state } from './stage.ts';
@@ -74,6 +75,7 @@ export const actions: Partial<Record<AuditAction, AuditedAction>> = {
   ...sourceActions,
   ...pipelineActions,
   ...ruleActions,
+  ...planActions,
   'audit_log.exported': {
     async does() {
       const answer = await service.admin.send('GET', '/api/admin/audit-log/export?format=json&group=file');

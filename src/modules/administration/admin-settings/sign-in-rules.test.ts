@@ -6,9 +6,18 @@ import { newId } from '../../../platform/ids.ts';
 import { secretsSettings } from '../../../platform/secrets/index.ts';
 import { authSettings, relyingPartyOf } from '../../people/auth/index.ts';
 import { oidcSettings, socialSettings } from '../../people/federated-sign-in/index.ts';
+import { userSettings } from '../../people/users/index.ts';
 import { type Administrator, type LockedOut, lockedOutBy, signInRules } from './sign-in-rules.ts';
 
-const groups = [databaseSettings, httpSettings, secretsSettings, authSettings, oidcSettings, socialSettings];
+const groups = [
+  databaseSettings,
+  httpSettings,
+  secretsSettings,
+  userSettings,
+  authSettings,
+  oidcSettings,
+  socialSettings,
+];
 const CONFIGURED = { ADMIN_USERNAME: 'ann', ADMIN_PASSWORD: 'quiet desk 47' };
 const OIDC = { OIDC_ISSUER_URL: 'https://id.example.org/', OIDC_CLIENT_ID: 'archivolt' };
 const GOOGLE = { SOCIAL_GOOGLE_CLIENT_ID: 'x', SOCIAL_GOOGLE_CLIENT_SECRET: 'y' };

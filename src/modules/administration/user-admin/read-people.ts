@@ -3,8 +3,9 @@ import type { Context } from '../../../platform/context.ts';
 import { countTo, MOST_COUNTED, pageOf } from '../../../platform/paging/index.ts';
 import { usageOf } from '../../documents/files/index.ts';
 import { countPasskeys, countSessions, passwordOf, secondStepSince } from '../../people/auth/index.ts';
+import { documentsUsageOf } from '../../people/plans/index.ts';
 import { findOwner, listIdentities, userErrors } from '../../people/users/index.ts';
-import { countPeople, getPerson, listPeople, peopleKeyset } from './people.store.ts';
+import { countPeople, getPerson, listPeople, type PersonRow, peopleKeyset } from './people.store.ts';
 import {
   type PeopleQuery,
   type peopleSchema,
@@ -26,8 +27,19 @@ export async function readPeople(ctx: Context, query: PeopleQuery): Promise<z.in
     ctx.db,
     rows.map(({ id }) => id),
   );
-  return { users: rows.map((row) => presentPerson(row, usage.get(row.id))), pagination };
+  const planUsage = await documentsUsageOf(ctx, rows.map(personWithPlan));
+  return { users: rows.map((row) => presentPerson(row, usage.get(row.id), planUsage.get(row.id))), pagination };
 }
+
+const personWithPlan = (row: PersonRow) => ({
+  id: row.id,
+  tier: row.subscription_tier,
+  cycle: row.billing_cycle === 'yearly' ? ('yearly' as const) : ('monthly' as const),
+  anchor: row.billing_period_start ?? row.created_at,
+  isAdmin: row.is_admin,
+  allowsOverage: row.allow_overage,
+  timeZone: row.timezone,
+});
 
 /** One person, with what they use and how they sign in. @throws user_not_found */
 export async function readPerson(
@@ -38,8 +50,9 @@ export async function readPerson(
   if (!row) throw userErrors.user_not_found();
   const usage = await usageOf(ctx.db, [userId]);
   const owner = await findOwner(ctx.db);
+  const planUsage = await documentsUsageOf(ctx, [personWithPlan(row)]);
   return {
-    ...presentPerson(row, usage.get(userId)),
+    ...presentPerson(row, usage.get(userId), planUsage.get(userId)),
     is_owner: owner?.id === userId,
     sign_in: await signInMethodsOfPerson(ctx, userId),
   };

@@ -4,7 +4,7 @@ import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import type { Usage } from '../../documents/files/index.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema, revokeTokensSchema } from '../../people/auth/index.ts';
-import { planIdSchema } from '../../people/plans/index.ts';
+import { type DocumentsUsage, documentsUsageSchema, planIdSchema } from '../../people/plans/index.ts';
 import { BILLING_CYCLES, timeZoneSchema } from '../../people/users/index.ts';
 import type { PersonRow } from './people.store.ts';
 
@@ -15,7 +15,7 @@ const FROM_BILLING = 'Filled by the payment provider; null as long as this servi
 const PERIOD_START = 'From when their months and years are counted; null: from when the account was made.';
 const WITH_PLANS = 'They may go beyond what their plan takes in a month or year; the limit in all stays.';
 const WITH_ONBOARDING =
-  'Kept for the first steps of a new account, which this version does not have; documents go where destinations say.';
+  'What they chose in their first steps. Documents go where destinations say, as soon as one of this kind is connected.';
 const statusSchema = z
   .enum(['active', 'unconfirmed', 'blocked', 'leaving'])
   .describe('unconfirmed: the address is not proven, or no password chosen yet; leaving: being deleted.');
@@ -79,6 +79,9 @@ const personSchema = z
     onboarding_completed: z.boolean(),
     onboarding_completed_at: z.iso.datetime().nullable(),
     usage: z.object({ document_count: z.int(), size_bytes: z.int().describe('Of the originals.') }),
+    plan_usage: documentsUsageSchema
+      .nullable()
+      .describe('Of the limits of documents the one that ends first; null: they have none.'),
     deletion: z
       .object({
         erase_after: z.iso.datetime(),
@@ -177,7 +180,11 @@ export const deletionSchema = z.object({
 });
 
 /** The only shape of a person that administrators see in a list. */
-export function presentPerson(row: PersonRow, usage: Usage | undefined): z.infer<typeof personSchema> {
+export function presentPerson(
+  row: PersonRow,
+  usage: Usage | undefined,
+  planUsage: DocumentsUsage | undefined,
+): z.infer<typeof personSchema> {
   const isActive = row.is_active && row.is_confirmed;
   return {
     id: row.id,
@@ -205,6 +212,7 @@ export function presentPerson(row: PersonRow, usage: Usage | undefined): z.infer
     onboarding_completed: row.onboarding_completed_at !== null,
     onboarding_completed_at: row.onboarding_completed_at?.toISOString() ?? null,
     usage: { document_count: usage?.documentCount ?? 0, size_bytes: usage?.sizeBytes ?? 0 },
+    plan_usage: planUsage ?? null,
     deletion: row.erase_after && { erase_after: row.erase_after.toISOString(), documents_to: row.documents_to },
   };
 }

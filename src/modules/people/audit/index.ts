@@ -1,3 +1,3 @@
 export { AUDIT_ACTIONS, type AuditAction, type AuditTarget, auditActions } from './actions.ts';
-export { anonymiseAudit, auditOf, countUploads, forgetContents } from './own-audit.store.ts';
+export { anonymiseAudit, auditOf, countUploads, countUploadsSince, forgetContents } from './own-audit.store.ts';
 export { type AuditEntry, recordAudit } from './record-audit.ts';

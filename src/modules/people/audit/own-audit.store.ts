@@ -52,3 +52,20 @@ export async function countUploads(db: Database | Transaction, ownerId: string, 
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The same for several owners at once, each since a moment of their own, in their order. */
+export async function countUploadsSince(
+  db: Database,
+  owners: readonly { ownerId: string; since: Date }[],
+): Promise<number[]> {
+  const ids = owners.map(({ ownerId }) => ownerId);
+  const moments = owners.map(({ since }) => since.toISOString());
+  const { rows } = await sql<{ count: number }>`SELECT counted.count
+    FROM unnest(${ids}::uuid[], ${moments}::timestamptz[]) WITH ORDINALITY AS wanted (owner_id, since, place)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count FROM audit_log
+      WHERE audit_log.owner_id = wanted.owner_id AND action = 'file.uploaded' AND created_at >= wanted.since
+        AND detail->>'is_duplicate' IS DISTINCT FROM 'true'
+    ) AS counted ORDER BY wanted.place`.execute(db);
+  return rows.map(({ count }) => Number(count));
+}

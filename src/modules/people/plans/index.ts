@@ -1,6 +1,7 @@
 export { changeTier } from './change-tier.ts';
 export { hasPlans } from './has-plans.ts';
 export { requirePlan } from './manage-plans.ts';
+export { planErrors } from './plans.errors.ts';
 export { planFeatures } from './plans.features.ts';
 export { planRoutes } from './plans.routes.ts';
 export { planIdSchema } from './plans.schemas.ts';
@@ -8,6 +9,7 @@ export { planSettings } from './plans.settings.ts';
 export { findPlan, listPlanRows, type Plan, type PlanPrice } from './plans.store.ts';
 export { requireApiAccess } from './quota/api-access.ts';
 export { holdDailyLimit } from './quota/daily-limit.ts';
+export { type DocumentsUsage, documentsUsageOf, documentsUsageSchema } from './quota/documents-usage.ts';
 export { entitlementOf } from './quota/entitlement.ts';
 export { fileTooLargeForPlan, largestFileBytes } from './quota/file-size.ts';
 export { checkDocuments, countPages, hasRoomForPages, holdEntitlement, holdRoomFor } from './quota/hold-quota.ts';

@@ -36,9 +36,9 @@ export async function createPlan(ctx: Context, body: NewPlanBody): Promise<Plan>
     await lockPlans(ctx.db);
     if (await findPlan(ctx.db, body.plan_id)) throw planErrors.plan_exists();
     const { length } = await listPlanRows(ctx.db);
-    const { plan, prices } = parted(body);
+    const { prices } = parted(body);
     const now = ctx.clock.now();
-    await writing(() => insertPlan(ctx.db, { ...body, ...plan, prices, sort_order: length }, now));
+    await writing(() => insertPlan(ctx.db, { ...withoutPrices(body), prices, sort_order: length }, now));
     await record(ctx, 'plan.created', body.plan_id, { after: body });
     return requirePlan(ctx, { planId: body.plan_id });
   });
@@ -88,6 +88,17 @@ export async function reorderPlans(ctx: Context, input: { planIds: readonly stri
     }
     return listPlanRows(ctx.db);
   });
+}
+
+function withoutPrices(body: NewPlanBody) {
+  const { currency: _first, price_monthly_cents: _monthly, price_yearly_cents: _yearly, ...rest } = body;
+  const {
+    stripe_price_id_monthly: _idMonthly,
+    stripe_price_id_yearly: _idYearly,
+    other_prices: _others,
+    ...plan
+  } = rest;
+  return plan;
 }
 
 /** Divides a body into what stands in the plan and what in its prices; what is not given of the prices stays. */

@@ -9,6 +9,7 @@ import {
 import { paginationSchema, wholeList } from '../../../platform/paging/index.ts';
 import { changePlan, createPlan, deletePlan, listPlans, reorderPlans, requirePlan } from './manage-plans.ts';
 import { newPlanSchema, planIdSchema, planPatchSchema, planSchema, presentPlan } from './plans.schemas.ts';
+import { planSettings } from './plans.settings.ts';
 import type { Plan } from './plans.store.ts';
 
 const tag = 'Plans';
@@ -17,6 +18,11 @@ const admin = { audience: 'admin', scope: 'admin', tag } as const;
 const params = z.object({ plan_id: z.string().max(50) });
 const allPlans = z.object({ plans: z.array(planSchema), pagination: paginationSchema });
 const whole = (plans: readonly Plan[]) => ({ plans: plans.map(presentPlan), pagination: wholeList(plans) });
+const tiersSchema = z.object({
+  tiers: z.array(planSchema),
+  overage_percent: z.int().describe('How far beyond its documents a plan goes that does not say so itself.'),
+  pagination: paginationSchema,
+});
 const listQuery = z.object({
   is_active: flagSchema.optional().describe('true: only plans that can be chosen; false: only retired ones.'),
 });
@@ -42,7 +48,7 @@ export const planRoutes: RouteModule = (app) => {
   app.get(
     '/api/subscriptions/tiers',
     {
-      schema: { response: { 200: z.object({ tiers: z.array(planSchema), pagination: paginationSchema }) } },
+      schema: { response: { 200: tiersSchema } },
       config: {
         ...open,
         summary: 'What can be chosen',
@@ -51,7 +57,8 @@ export const planRoutes: RouteModule = (app) => {
     },
     async (request) => {
       const { plans, pagination } = whole((await listPlans(request.ctx)).filter((plan) => plan.is_active));
-      return { tiers: plans, pagination };
+      const { overagePercent } = request.ctx.config.get(planSettings);
+      return { tiers: plans, overage_percent: overagePercent, pagination };
     },
   );
 

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { meQuery } from '../../api/session.ts';
 import { Logo } from '../../components/logo.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { withWords } from '../../i18n/words.ts';
 import { FullPage } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { FilterBar } from '../../list/filter/filter-bar.tsx';
@@ -18,10 +22,13 @@ import { pickFiles } from '../../upload/upload-queue.ts';
 import classes from './documents-page.module.css';
 import { NoDocuments, NoMatches } from './empty.tsx';
 
+const UsedUpNotice = lazy(() => withWords(['plans'], () => import('../../plans/used-up-notice.tsx')));
+
 /** All documents: the list, the search and the way in. */
 export default function DocumentsPage() {
   const { t } = useTranslation();
   const url = useListUrl('documents');
+  const { data: me } = useQuery(meQuery);
   const { list } = url;
   usePageTitle(list.q ? `${list.q} – ${t('nav.documents')}` : t('nav.documents'));
   const isEmpty = useIsEmpty(list) && isUnfiltered(list);
@@ -42,6 +49,11 @@ export default function DocumentsPage() {
           </Button>
           <FromAddress />
         </div>
+        {me?.features.plans_enabled && (
+          <Suspense fallback={null}>
+            <UsedUpNotice />
+          </Suspense>
+        )}
         {!isEmpty && (
           <>
             <FilterBar url={url} />

@@ -17,6 +17,8 @@ import { createLog } from '../../../../platform/log/index.ts';
 import { createOutbound, outboundSettings } from '../../../../platform/outbound/index.ts';
 import { secretsSettings } from '../../../../platform/secrets/index.ts';
 import { timeSettings } from '../../../../platform/time/index.ts';
+import { planSettings } from '../../../people/plans/index.ts';
+import { userSettings } from '../../../people/users/index.ts';
 import { ocrSettings } from '../../../reading/ocr/index.ts';
 import { blobOf, type FileBlob, getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
 import { type Plan, type PlannedStep, standardPlan } from '../../pipelines/index.ts';
@@ -38,6 +40,8 @@ export const SETTINGS = [
   ...settingsOfSteps,
   workerSettings,
   processingSettings,
+  userSettings,
+  planSettings,
 ];
 
 /** The engine over a real database, blob store and children, in a folder of its own. */

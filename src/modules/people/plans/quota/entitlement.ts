@@ -30,9 +30,10 @@ export async function entitlementOfPerson(ctx: PlanContext, ownerId: string): Pr
 export async function entitlementFor(ctx: PlanContext, ownerId: string, subscriber: Subscriber): Promise<Entitlement> {
   const plan = await planOfTier(ctx, subscriber.tier);
   const timeZone = await timeZoneOf(ctx, ownerId);
-  const period = billingPeriod({ anchor: subscriber.anchor, now: ctx.clock.now(), timeZone });
+  const now = ctx.clock.now();
+  const period = billingPeriod({ anchor: subscriber.anchor, now, timeZone });
   const { overagePercent } = ctx.config.get(planSettings);
-  return { subscriber, plan, period, quotas: quotasOf({ plan, subscriber, period, overagePercent }) };
+  return { subscriber, plan, period, quotas: quotasOf({ plan, subscriber, period, now, overagePercent }) };
 }
 
 /** The plan of a tier: as it is stored, else as the service begins with it, else the free one. */

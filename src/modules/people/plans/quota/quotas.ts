@@ -35,23 +35,26 @@ export function quotasOf(input: {
   plan: Plan;
   subscriber: Pick<Subscriber, 'cycle' | 'allowsOverage'>;
   period: BillingPeriod;
+  now: Date;
   overagePercent: number;
 }): Quota[] {
-  const { plan, subscriber, period } = input;
+  const { plan, subscriber, period, now } = input;
   const percent = 100 + (plan.overage_percent ?? input.overagePercent);
   const withOverage = (planned: number) => ({ planned, allowed: Math.floor((planned * percent) / 100) });
   const exactly = (planned: number) => ({ planned, allowed: planned });
   const { start, end } = period.month;
+  // A clock set back to before the first period counts everything there is: it opens no time in which nothing counts.
+  const from = (begin: Date) => (begin > now ? null : begin);
   const isYearly = subscriber.cycle === 'yearly';
   const documents = plan.monthly_upload_limit * (isYearly ? period.monthOfYear : 1);
   const inTime: Quota[] = [
     {
       kind: isYearly ? 'documents_a_year' : 'documents_a_month',
       ...withOverage(documents),
-      since: isYearly ? period.year.start : start,
+      since: from(isYearly ? period.year.start : start),
       resetsAt: end,
     },
-    { kind: 'pages_a_month', ...exactly(plan.max_ocr_pages_monthly), since: start, resetsAt: end },
+    { kind: 'pages_a_month', ...exactly(plan.max_ocr_pages_monthly), since: from(start), resetsAt: end },
   ];
   const lasting: Quota[] = [
     { kind: 'documents_in_all', ...withOverage(plan.lifetime_file_limit), since: null, resetsAt: null },

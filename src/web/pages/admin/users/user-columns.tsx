@@ -1,9 +1,14 @@
 import { IconBan, IconCircleCheck, IconMail, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../../api/session.ts';
 import type { AdminUser } from '../../../api/types.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip, StatusBadge } from '../../../kit/badge.tsx';
 import type { Column } from '../../../kit/list/entity-row.tsx';
+import { plansQuery } from '../../../plans/plans-query.ts';
+import { levelOf, limitShown } from '../../../plans/usage.ts';
+import { UsageBar } from '../../../plans/usage-bar.tsx';
 import classes from './users-page.module.css';
 
 /** How somebody stands, as a sign and a word. */
@@ -37,9 +42,31 @@ export function UserStatus({ user }: { user: AdminUser }) {
   }
 }
 
-/** The tiers by their names, which are the same in every language. */
-export function tierName(tier: AdminUser['subscription_tier']): string {
-  return tier.charAt(0).toUpperCase() + tier.slice(1);
+/** What a plan is called; one that is gone by what it was called inside. */
+function useTierName(): (tier: string) => string {
+  const { data: plans = [] } = useQuery(plansQuery);
+  return (tier) => plans.find((plan) => plan.plan_id === tier)?.name ?? tier.charAt(0).toUpperCase() + tier.slice(1);
+}
+
+/** How many documents somebody has added of what their plan takes; without a limit, how many there are. */
+function DocumentsOfPlan({ user }: { user: AdminUser }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: me } = useQuery(meQuery);
+  const { plan_usage: usage } = user;
+  const number = format.number(user.usage.document_count);
+  if (!usage) {
+    return <span className="av-dim">{me?.features.plans_enabled ? t('users.no_limit', { number }) : number}</span>;
+  }
+  const limit = limitShown(usage);
+  const values = { used: format.number(usage.used), limit: format.number(limit) };
+  const words = t(usage.kind === 'documents_in_all' ? 'users.used_of_in_all' : 'users.used_of', values);
+  return (
+    <span className={classes.documents}>
+      <UsageBar label={words} used={usage.used} limit={limit} level={levelOf(usage)} />
+      <span className="av-dim">{words}</span>
+    </span>
+  );
 }
 
 /** "ML": what stands for a picture. */
@@ -55,6 +82,7 @@ export function initialsOf(name: string): string {
 export function useUserColumns(): readonly Column<AdminUser>[] {
   const { t } = useTranslation();
   const format = useFormat();
+  const tierName = useTierName();
   return [
     {
       title: t('users.person'),
@@ -84,10 +112,9 @@ export function useUserColumns(): readonly Column<AdminUser>[] {
     },
     {
       title: t('users.documents'),
-      width: '84px',
-      isNumber: true,
+      width: 'minmax(120px, 2fr)',
       isWideOnly: true,
-      cell: (user) => <span className="av-dim">{format.number(user.usage.document_count)}</span>,
+      cell: (user) => <DocumentsOfPlan user={user} />,
     },
     {
       title: t('users.stored'),

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Switch, Textarea } from '@mantine/core';
+import { Button, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,14 +12,15 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DetailDrawer } from '../../../kit/detail-drawer.tsx';
 import { DetailHeader, Facts } from '../../../kit/detail-header.tsx';
-import { ChoiceField, TextField } from '../../../kit/form-fields.tsx';
+import { TextField } from '../../../kit/form-fields.tsx';
 import { UnsavedGuard } from '../../../kit/unsaved-guard.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { initialsOf, tierName, UserStatus } from './user-columns.tsx';
+import { initialsOf, UserStatus } from './user-columns.tsx';
 import { changesOf, dailyLimitProblem, fieldsOf, type UserFields } from './user-fields.ts';
+import { UserPlan } from './user-plan.tsx';
 import { UserSignIn } from './user-sign-in.tsx';
 import classes from './users-page.module.css';
-import { changeUser, putUser, refreshUsers, tiers, useBlock, userQuery } from './users-query.ts';
+import { changeUser, putUser, refreshUsers, useBlock, userQuery } from './users-query.ts';
 
 type Props = { id: string; onClose: () => void };
 
@@ -155,29 +156,7 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
         </p>
       )}
       <form id="user-form" className={`av-stack ${classes.group}`} onSubmit={save} onChange={() => setAsking(false)}>
-        <div className={classes.two}>
-          <ChoiceField
-            form={form}
-            of="subscription_tier"
-            label={t('users.plan')}
-            data={tiers.map((tier) => ({ value: tier, label: tierName(tier) }))}
-          />
-          <ChoiceField
-            form={form}
-            of="billing_cycle"
-            label={t('users.cycle')}
-            data={[
-              { value: 'monthly', label: t('users.monthly') },
-              { value: 'yearly', label: t('users.yearly') },
-            ]}
-          />
-        </div>
-        <Switch
-          key={form.key('is_complimentary')}
-          {...form.getInputProps('is_complimentary', { type: 'checkbox' })}
-          label={t('users.free')}
-          description={t('users.free_help')}
-        />
+        <UserPlan user={user} form={form} />
         {!user.is_owner && (
           <Switch
             key={form.key('is_admin')}
@@ -186,14 +165,24 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
             description={t('users.is_admin_help')}
           />
         )}
-        <TextField
-          form={form}
-          of="daily_upload_limit"
-          label={t('users.daily_limit')}
-          description={t('users.daily_limit_help')}
-          inputMode="numeric"
-          maxLength={7}
-        />
+        <div className={classes.halves}>
+          <TextField
+            form={form}
+            of="daily_upload_limit"
+            label={t('users.daily_limit')}
+            description={t('users.daily_limit_help')}
+            inputMode="numeric"
+            maxLength={7}
+          />
+          {user.billing_customer_id !== null && (
+            <TextInput
+              label={t('users.payment_account')}
+              value={user.billing_customer_id}
+              readOnly
+              classNames={{ input: 'av-mono' }}
+            />
+          )}
+        </div>
         <Textarea
           key={form.key('notes')}
           {...form.getInputProps('notes')}

@@ -6,14 +6,15 @@ const greatestLimit = 1_000_000;
 /** What an administrator may change of a person, as the fields hold it: no limit is an empty field. */
 export type UserFields = Pick<
   AdminUserDetail,
-  'subscription_tier' | 'billing_cycle' | 'is_complimentary' | 'is_admin' | 'notes'
+  'subscription_tier' | 'billing_cycle' | 'is_complimentary' | 'allow_overage' | 'is_admin' | 'notes'
 > & { daily_upload_limit: string };
 
 /** The fields of a person as they are. */
 export function fieldsOf(user: AdminUserDetail): UserFields {
-  const { subscription_tier, billing_cycle, is_complimentary, is_admin, notes, daily_upload_limit } = user;
-  const limit = daily_upload_limit === null ? '' : String(daily_upload_limit);
-  return { subscription_tier, billing_cycle, is_complimentary, is_admin, notes, daily_upload_limit: limit };
+  const { subscription_tier, billing_cycle, is_complimentary, allow_overage, is_admin, notes } = user;
+  const limit = user.daily_upload_limit === null ? '' : String(user.daily_upload_limit);
+  const switches = { is_complimentary, allow_overage, is_admin };
+  return { subscription_tier, billing_cycle, ...switches, notes, daily_upload_limit: limit };
 }
 
 /** What is not as it was, and nothing else: somebody else may have changed the rest meanwhile. */

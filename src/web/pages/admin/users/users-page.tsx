@@ -15,10 +15,11 @@ import { useOpenRow, useParameter } from '../../../kit/list/list-url.ts';
 import { SearchField } from '../../../kit/list/search-field.tsx';
 import { NoMatches } from '../../../kit/no-matches.tsx';
 import { PageBody } from '../../../kit/page.tsx';
+import { plansQuery } from '../../../plans/plans-query.ts';
 import { NewUserDialog } from './new-user-dialog.tsx';
-import { tierName, useUserColumns } from './user-columns.tsx';
+import { useUserColumns } from './user-columns.tsx';
 import { UserDrawer } from './user-drawer.tsx';
-import { exportHref, fetchUsers, sorts, tiers, useBlock, usersKey } from './users-query.ts';
+import { exportHref, fetchUsers, sorts, useBlock, usersKey } from './users-query.ts';
 
 /** Everybody who has an account here. */
 export default function UsersPage() {
@@ -45,6 +46,7 @@ function Everybody({ ownId }: { ownId: string }) {
   const [sort, setSort] = useParameter('sort');
   const open = useOpenRow();
   const columns = useUserColumns();
+  const { data: plans = [] } = useQuery(plansQuery);
   const block = useBlock();
   const [isAdding, setAdding] = useState(false);
   const request = { q, tier, status, seen, sort };
@@ -95,7 +97,7 @@ function Everybody({ ownId }: { ownId: string }) {
           onChange={(event) => setTier(event.currentTarget.value)}
           data={[
             { value: '', label: t('users.every_plan') },
-            ...tiers.map((one) => ({ value: one, label: tierName(one) })),
+            ...plans.map((plan) => ({ value: plan.plan_id, label: plan.name })),
           ]}
         />
         <NativeSelect
