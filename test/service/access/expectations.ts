@@ -1,5 +1,6 @@
 import { webPages } from '../../../src/app/web-pages.gen.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { billingExpectations } from './billing-expectations.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import { destinationExpectations } from './destination-expectations.ts';
 import {
@@ -212,6 +213,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...destinationExpectations,
   ...pipelineExpectations,
   ...ruleExpectations,
+  ...billingExpectations,
   ...planExpectations,
   'POST /api/files/trash/empty': write(202),
   'POST /api/automation/hooks/subscribe': write(422, { json: {} }),
