@@ -14,7 +14,8 @@ lost, twice or stuck; kills it while it delivers, takes in and deletes; sends 10
 kills, 10,000 notifications at once, and 10,000 documents to one inbound address; reads a mailbox of 5,000 mails; lets n8n
 itself load our nodes (3 GB of packages, once); installs the package as production does; delivers 2,000 documents to five
 destinations while one is away, and to further kinds of servers; looks at every page and goes every journey in the whole
-Chromium; then feeds it every hostile file and fuzzes longer. The seed is printed; --seed repeats a run.
+Chromium; then feeds it every hostile file, fuzzes longer, and runs the unit tests with every case that takes turns elsewhere.
+The seed is printed; --seed repeats a run.
 `;
 
 const { values } = parseArgs({
@@ -57,6 +58,8 @@ else {
       path.join(root, 'scripts/test.ts'),
       '--project',
       'faults',
+      '--project',
+      'unit',
       '--project',
       'kills',
       '--project',

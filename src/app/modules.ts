@@ -46,6 +46,7 @@ import {
 import { billingFeatures, billingJobs, paymentRoutes } from '../modules/people/billing/index.ts';
 import { federatedFeatures, signingInElsewhere } from '../modules/people/federated-sign-in/index.ts';
 import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
+import { onboardingRoutes } from '../modules/people/onboarding/index.ts';
 import { planFeatures, planRoutes } from '../modules/people/plans/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -98,6 +99,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
       destinations: ({ db }, ownerId) => countDestinations(db, ownerId),
       stored_bytes: ({ db }, ownerId) => storedBytesOf(db, ownerId),
     }),
+    onboardingRoutes,
     accountRoutes(authenticator),
     userAdminRoutes,
     statisticsRoutes,

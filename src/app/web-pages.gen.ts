@@ -44,5 +44,6 @@ export const webPages: readonly WebPage[] = [
   { path: '/reset-password', audience: 'public' },
   { path: '/blocked', audience: 'public' },
   { path: '/second-step', audience: 'user' },
+  { path: '/onboarding', audience: 'user' },
   { path: '/setup', audience: 'public' },
 ];

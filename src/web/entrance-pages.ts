@@ -82,6 +82,16 @@ export const entrancePages: readonly Page[] = [
     load: () => import('./pages/second-step/second-step-page.tsx'),
   },
   {
+    path: '/onboarding',
+    audience: 'user',
+    framed: false,
+    when: ({ multi_user_enabled }) => multi_user_enabled,
+    comesFirst: (me) => me.is_newcomer,
+    keepsNext: true,
+    words: ['onboarding', 'kit', 'destinations', 'plans'],
+    load: () => import('./pages/onboarding/onboarding-page.tsx'),
+  },
+  {
     path: '/setup',
     audience: 'public',
     framed: false,

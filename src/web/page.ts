@@ -41,6 +41,8 @@ export type Page = {
   when?: (features: Features) => boolean;
   /** While it is true, every address leads here: a first start, say. */
   comesFirst?: (me: Me) => boolean;
+  /** What comes first leaves pages that are open to everybody alone, and is told which page was wanted. */
+  keepsNext?: boolean;
   /** The path of the page it belongs to, whose place in the navigation is lit while it is shown. */
   within?: string;
   nav?: Nav;

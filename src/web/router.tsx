@@ -28,20 +28,27 @@ async function guard(page: Page, location: ParsedLocation): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);
   if (page.when && !page.when(me.features)) throw notFound();
   const first = pages.find(({ comesFirst }) => comesFirst?.(me));
+  const next = location.pathname + location.searchStr;
+  if (first?.keepsNext && page.audience === 'public') return;
   if (first) {
-    if (first !== page) throw redirect({ to: first.path, search: {}, replace: true });
+    const search = first.keepsNext ? { next: wantedOf(page, location) } : {};
+    if (first !== page) throw redirect({ to: first.path, search, replace: true });
     return;
   }
-  const next = location.pathname + location.searchStr;
   const isForSignedIn = page.audience === 'user' || page.audience === 'admin';
   if (isForSignedIn && !me.user) {
     throw redirect({ to: '/login', search: next === '/' ? {} : { next }, replace: true });
   }
   if (page.audience === 'admin' && !me.user?.is_admin) throw redirect({ to: '/', replace: true });
-  if (page.audience === 'guest' && me.user) {
-    const request: Record<string, unknown> = location.search;
-    throw redirect({ href: safeNext(typeof request.next === 'string' ? request.next : undefined), replace: true });
-  }
+  if (page.audience === 'guest' && me.user) throw redirect({ href: wantedOf(page, location) ?? '/', replace: true });
+}
+
+/** The page somebody wants who comes to this address: it may be on its way through the sign-in. */
+function wantedOf({ audience }: Page, location: ParsedLocation): string | undefined {
+  const request: Record<string, unknown> = location.search;
+  const wanted = audience === 'guest' ? request.next : location.pathname + location.searchStr;
+  const next = safeNext(typeof wanted === 'string' ? wanted : undefined);
+  return next === '/' ? undefined : next;
 }
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });

@@ -90,6 +90,8 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody without an ac
     await person.press('Enter');
     await password.fill('the heron sleeps on one leg');
     await person.press('Enter');
+    await page.getByRole('button', { name: 'Skip all' }).focus();
+    await person.press('Enter');
     await page.getByText('Drop your first document anywhere').waitFor();
 
     await page.context().clearCookies();

@@ -65,6 +65,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('an administrator', () 
     await other.goto(new URL(pathname + search, url).href);
     await other.getByLabel('New password', { exact: true }).fill('two herons on one leg');
     await sofia.press('Enter');
+    await sofia.skipFirstSteps();
     await other.getByText('Drop your first document anywhere').waitFor();
     // Nobody but administrators comes here.
     await other.goto(`${url}/admin/users`);

@@ -39,6 +39,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with an accou
     await boss.post('/api/admin/users/local', about);
     const client = new ApiClient(url);
     await client.signIn(username, password);
+    await client.post('/api/onboarding/complete');
     await client.upload([{ name: 'heron.pdf', bytes: textPdf([['A letter about herons']]) }]);
   });
   beforeEach(async () => {

@@ -55,6 +55,11 @@ export class Person {
     return { name: download.suggestedFilename(), bytes: await bytesOf(download) };
   }
 
+  /** Passes over the first steps of a new account. */
+  async skipFirstSteps(page: Page = this.page): Promise<void> {
+    await page.getByRole('button', { name: 'Skip all' }).click();
+  }
+
   /** Presses keys one after the other, as written on them. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);

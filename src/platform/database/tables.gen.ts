@@ -918,6 +918,8 @@ export interface UserProfiles {
   locale: Generated<string>;
   notes: Generated<string>;
   onboarding_completed_at: Timestamp | null;
+  onboarding_next: string | null;
+  onboarding_step: Generated<string>;
   preferred_destination: string | null;
   subscription_tier: Generated<string>;
   theme: Generated<string>;

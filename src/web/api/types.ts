@@ -109,6 +109,7 @@ export type SourceAndMade = Answer<'/api/sources', 'post', 201>;
 export type SourceCall = Answer<'/api/sources/{id}/calls', 'get', 200>['calls'][number];
 export type Destination = Answer<'/api/destinations/{id}', 'get', 200>;
 export type DestinationProvider = Answer<'/api/destinations/providers', 'get', 200>['providers'][number];
+export type Onboarding = components['schemas']['Onboarding'];
 export type DestinationTrial = Answer<'/api/destinations/{id}/test', 'post', 200>;
 export type Delivery = Answer<'/api/destinations/{id}/deliveries', 'get', 200>['deliveries'][number];
 export type Reconciliation = NonNullable<Answer<'/api/destinations/{id}/reconciliation', 'get', 200>['reconciliation']>;

@@ -11,7 +11,7 @@ const restAfterMs = 1500;
  * Everything that floats at the bottom of every page, in one stack: messages, uploads, the page's own bar, the lost connection.
  * None covers another; the page around it learns the height as `--av-dock` and leaves room under its last line.
  */
-export function Dock() {
+export function Dock({ hasUploads = true }: { hasUploads?: boolean }) {
   const dock = useRef<HTMLDivElement>(null);
   // Nothing is announced in the first second; what is announced waits in its store for the area to arrive.
   const [isAtRest, setAtRest] = useState(false);
@@ -37,9 +37,11 @@ export function Dock() {
           <div className={classes.messages}>
             <Suspense fallback={null}>{isAtRest && <Toasts />}</Suspense>
           </div>
-          <div className={classes.uploads}>
-            <Uploads />
-          </div>
+          {hasUploads && (
+            <div className={classes.uploads}>
+              <Uploads />
+            </div>
+          )}
         </div>
         <div ref={offerSlot} className={classes.bar} />
       </div>

@@ -15,6 +15,7 @@ import type inbox from '../locales/en/inbox.json';
 import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type labels from '../locales/en/labels.json';
+import type onboarding from '../locales/en/onboarding.json';
 import type palette from '../locales/en/palette.json';
 import type pipelineChoice from '../locales/en/pipeline_choice.json';
 import type pipelines from '../locales/en/pipelines.json';
@@ -52,6 +53,7 @@ type Later = {
   jobs: typeof jobs;
   kit: typeof kit;
   labels: typeof labels;
+  onboarding: typeof onboarding;
   palette: typeof palette;
   pipeline_choice: typeof pipelineChoice;
   pipelines: typeof pipelines;

@@ -9,8 +9,8 @@ const UploadPanel = lazy(loadPanel);
 const preloadAfterMs = 2000;
 const statuses: readonly FileStatus[] = ['pending', 'processing', 'completed', 'failed', 'duplicate'];
 
-/** Follows every upload on its further way; the panel that tells of it comes with the first one. */
-export function Uploads() {
+/** Follows every upload on its further way. */
+export function useFollowedUploads(): void {
   useEffect(
     () =>
       onFileEvent((event) => {
@@ -23,6 +23,11 @@ export function Uploads() {
       }),
     [],
   );
+}
+
+/** What is uploaded in a panel, which comes with the first of it. */
+export function Uploads() {
+  useFollowedUploads();
   // Fetched once the page is at rest: an upload over a connection that breaks must still be told of.
   useEffect(() => {
     const timer = window.setTimeout(() => void loadPanel(), preloadAfterMs);

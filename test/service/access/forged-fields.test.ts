@@ -184,6 +184,10 @@ const routes: Record<string, () => Promise<Route>> = {
   }),
   'post /api/admin/notifications/test': at('/api/admin/notifications/test', { channel_id: 'none' }),
   'patch /api/profile': at('/api/profile', { display_name: 'Bob' }),
+  'put /api/onboarding/step': at('/api/onboarding/step', { step: 'profile' }),
+  'post /api/onboarding/profile': at('/api/onboarding/profile', { display_name: 'Bob' }),
+  'post /api/onboarding/plan': at('/api/onboarding/plan', { plan_id: 'free' }),
+  'post /api/onboarding/storage': at('/api/onboarding/storage', { preferred_destination: null }),
 };
 
 async function routesWithBodies(): Promise<string[]> {

@@ -15,7 +15,7 @@ const FROM_BILLING = 'Filled by the payment provider; null as long as this servi
 const PERIOD_START = 'From when their months and years are counted; null: from when the account was made.';
 const WITH_PLANS = 'They may go beyond what their plan takes in a month or year; the limit in all stays.';
 const WITH_ONBOARDING =
-  'Kept for the first steps of a new account, which this version does not have; documents go where destinations say.';
+  'What they chose in their first steps. Documents go where destinations say, as soon as one of this kind is connected.';
 const statusSchema = z
   .enum(['active', 'unconfirmed', 'blocked', 'leaving'])
   .describe('unconfirmed: the address is not proven, or no password chosen yet; leaving: being deleted.');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Features, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
-import { getUser, presentUser } from '../users/index.ts';
+import { getUser, isNewcomer, presentUser } from '../users/index.ts';
 import {
   changePasswordSchema,
   loginSchema,
@@ -53,6 +53,7 @@ export function authRoutes(
           user: user ? presentUser(user) : null,
           csrf_token: request.csrfToken ?? startAnonymous(authenticator, reply),
           is_blocked: request.refusal instanceof AppError && request.refusal.code === 'account_blocked',
+          is_newcomer: user !== undefined && isNewcomer(ctx.config, user),
           must_set_up_second_step: await authenticator.mustSetUpSecondStep(ctx.actor),
           features: await features.read(ctx),
         };

@@ -93,6 +93,11 @@ export function meSchema(features: Features) {
     must_set_up_second_step: z
       .boolean()
       .describe('The administrator requires a second step, and there is none: nothing else works before.'),
+    is_newcomer: z
+      .boolean()
+      .describe(
+        'The person has not been through the first steps: the web interface opens there. Nothing else waits for it.',
+      ),
     features: features.schema,
   });
 }

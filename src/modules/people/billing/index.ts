@@ -11,6 +11,7 @@ import { billingWebhookRoutes } from './webhook.routes.ts';
 
 export { billingFeatures } from './billing.features.ts';
 export { billingSettings, billingSettingsProblems } from './billing.settings.ts';
+export { choosePlan } from './choose-plan.ts';
 export { endPayments } from './end-payments.job.ts';
 export { billingData } from './own-data.ts';
 

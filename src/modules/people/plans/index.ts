@@ -1,6 +1,7 @@
 export { changeTier } from './change-tier.ts';
 export { hasPlans } from './has-plans.ts';
 export { requirePlan } from './manage-plans.ts';
+export { planErrors } from './plans.errors.ts';
 export { planFeatures } from './plans.features.ts';
 export { planRoutes } from './plans.routes.ts';
 export { planIdSchema } from './plans.schemas.ts';

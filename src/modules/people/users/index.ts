@@ -9,7 +9,8 @@ export {
 } from './identities.store.ts';
 export { requireMayAct } from './may-act.ts';
 export { containing, isCalled } from './names.store.ts';
-export { lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
+export { hasFirstSteps, isNewcomer } from './newcomer.ts';
+export { findProfile, lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
 export { reportPaymentIssue } from './report-payment-issue.ts';
 export { findOwner, noteLogin, resolveIdentity, resolveOwner } from './resolve-identity.ts';
 export { findSubscriber, type Subscriber } from './subscriber.store.ts';

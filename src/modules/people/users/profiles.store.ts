@@ -1,11 +1,16 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { DB, Transaction } from '../../../platform/database/index.ts';
+import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 
 /** What is kept of a person beside who they are. */
 export type Profile = Selectable<DB['user_profiles']>;
 
 /** What of it can change. */
 export type ProfileChange = Omit<Updateable<DB['user_profiles']>, 'user_id' | 'created_at' | 'updated_at'>;
+
+/** A person's profile; undefined while they have none. */
+export async function findProfile(db: Database | Transaction, userId: string): Promise<Profile | undefined> {
+  return db.selectFrom('user_profiles').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
 
 /** A person's profile, made now when they have none, and kept from others until the transaction ends. */
 export async function lockProfile(tx: Transaction, userId: string, now: Date): Promise<Profile> {

@@ -21,6 +21,8 @@ export type User = {
   locale: string;
   theme: string;
   timezone: string | null;
+  /** Whether they have been through the first steps, or need none. */
+  is_onboarded: boolean;
 };
 
 const userColumns = [
@@ -41,7 +43,8 @@ function selectUsers(db: Database | Transaction) {
     .select(userColumns)
     .select(sql<string>`coalesce(user_profiles.locale, 'auto')`.as('locale'))
     .select(sql<string>`coalesce(user_profiles.theme, 'auto')`.as('theme'))
-    .select('user_profiles.timezone');
+    .select('user_profiles.timezone')
+    .select(sql<boolean>`user_profiles.onboarding_completed_at IS NOT NULL`.as('is_onboarded'));
 }
 
 /** One person, or undefined. */
@@ -165,6 +168,7 @@ export async function createUser(tx: Transaction, user: NewUser, now: Date): Pro
     locale: 'auto',
     theme: 'auto',
     timezone: null,
+    is_onboarded: user.isAdmin,
   };
 }
 

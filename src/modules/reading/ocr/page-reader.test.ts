@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesOfTurn } from '../../../../test/harness/turns.ts';
 import { ChildRunner } from '../../../platform/children/index.ts';
 import { loadConfig } from '../../../platform/config/index.ts';
 import { databaseSettings } from '../../../platform/database/index.ts';
@@ -122,7 +123,7 @@ describe.each([
       expect(Math.abs(centre(found).y - expected.y)).toBeLessThan(6);
     });
 
-    test.each([90, 270, 180] as const)(
+    test.each(casesOfTurn(`turns of a page with the ${engine} engine`, [90, 270, 180] as const))(
       'a page turned by %d° is turned back and its boxes stay on the given image',
       async (turn) => {
         const reading = await read(reader, turnGray(english.image, turn));

@@ -13,7 +13,11 @@ import { fieldsOf, initialOf, isWithoutSignIn, type ProviderField } from './prov
 import { fieldLabel, ProviderInputs } from './provider-inputs.tsx';
 import { type DestinationGoal, type Fields, saveDestination } from './save-destination.ts';
 
-type Props = DestinationGoal & { onClose: () => void };
+type Props = DestinationGoal & {
+  onClose: () => void;
+  /** It is stored; the form closes by itself. */
+  onSaved?: () => void;
+};
 
 /** Connects a destination, or changes one; the fields are those that its kind asks for. */
 export function DestinationForm(props: Props) {
@@ -24,7 +28,7 @@ export function DestinationForm(props: Props) {
 }
 
 function FormOf(props: Props & { kind: DestinationProvider }) {
-  const { kind, destination, scope, onClose } = props;
+  const { kind, destination, scope, onClose, onSaved } = props;
   const { t } = useTranslation();
   const { keeps, takes } = kind.capabilities;
   const hasFolders = keeps === 'objects';
@@ -68,6 +72,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
         await saveDestination({ ...props, kind }, fields, values);
         showDone(t('destinations.saved', { name: values.name.trim() || kind.title }));
         onClose();
+        onSaved?.();
       }}
       onClose={onClose}
     >

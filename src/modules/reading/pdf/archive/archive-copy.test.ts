@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { veraPdf } from '../../../../../scripts/lib/verapdf.ts';
 import { asCii, asUbl, british, german, greek, long } from '../../../../../test/corpus/e-invoices/index.ts';
+import { casesOfTurn } from '../../../../../test/harness/turns.ts';
 import { buildPdf, textContent } from '../fixtures/build-pdf.ts';
 import { DETAILS } from '../fixtures/detailed-pdfs.ts';
 import { addLayer, picture, scan, wordsOn } from '../fixtures/layers.ts';
@@ -122,7 +123,7 @@ const noted = () =>
   ]);
 
 describe.skipIf(!isComplete)('archive copies of a scan, its searchable copy, a photo and a typed letter', () => {
-  it.each(PDFA_PARTS)(
+  it.each(casesOfTurn('parts of PDF/A', PDFA_PARTS))(
     'keep part %s of the standard, as veraPDF says, and so do those of electronic invoices and of a page with notes',
     async (part) => {
       const work = workIn(`part-${part}`);
