@@ -7,7 +7,7 @@ export type Cycle = 'monthly' | 'yearly';
 export type PlanPrice = Pick<Plan, 'currency' | 'price_monthly_cents' | 'price_yearly_cents'>;
 
 /** How many digits the smallest unit of a currency is below its whole: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function exponentOf(currency: string): number {
+function exponentOf(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

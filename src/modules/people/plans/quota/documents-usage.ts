@@ -39,12 +39,13 @@ export async function documentsUsageOf(
   if (limited.length === 0) return new Map();
   const plans = new Map((await listPlanRows(ctx.db)).map((plan) => [plan.plan_id, plan]));
   const { overagePercent } = ctx.config.get(planSettings);
+  const now = ctx.clock.now();
   const wanted = limited.flatMap((person) => {
     const plan = plans.get(person.tier) ?? plans.get(FREE);
     if (!plan) return [];
     const timeZone = person.timeZone ?? ctx.config.get(timeSettings).timeZone;
-    const period = billingPeriod({ anchor: person.anchor, now: ctx.clock.now(), timeZone });
-    return quotasOf({ plan, subscriber: person, period, overagePercent }).flatMap(({ kind, ...quota }) =>
+    const period = billingPeriod({ anchor: person.anchor, now, timeZone });
+    return quotasOf({ plan, subscriber: person, period, now, overagePercent }).flatMap(({ kind, ...quota }) =>
       kind === 'documents_in_all' || kind === 'documents_a_month' || kind === 'documents_a_year'
         ? [{ ...quota, kind, ownerId: person.id, since: quota.since ?? new Date(0) }]
         : [],

@@ -24,7 +24,7 @@ async function changePlan(planId: string, body: PlanPatch): Promise<Plan> {
 }
 
 /** What of a plan is not as it was, and nothing else: somebody else may have changed the rest meanwhile. */
-export function changedOf(plan: Plan, fields: PlanFields): PlanPatch {
+function changedOf(plan: Plan, fields: PlanFields): PlanPatch {
   const before = new Map(Object.entries(patchOf(fieldsOf(plan))));
   const changed = Object.entries(patchOf(fields)).filter(
     ([name, value]) => JSON.stringify(before.get(name)) !== JSON.stringify(value),

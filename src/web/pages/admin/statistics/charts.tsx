@@ -24,9 +24,12 @@ function Labels({ points }: Props) {
 export function LineChart({ points }: Props) {
   const values = points.map(({ value }) => value);
   const most = Math.max(1, ...values);
-  const step = points.length > 1 ? width / (points.length - 1) : 0;
-  const at = values.map((value, index) => `${(index * step).toFixed(1)},${(height - (value / most) * 54).toFixed(1)}`);
-  const line = points.length > 1 ? at.join(' ') : `0,${height - 54} ${width},${height - 54}`;
+  // One point alone is as wide as the chart.
+  const drawn = values.length === 1 ? [...values, ...values] : values;
+  const step = drawn.length > 1 ? width / (drawn.length - 1) : 0;
+  const line = drawn
+    .map((value, index) => `${(index * step).toFixed(1)},${(height - (value / most) * 54).toFixed(1)}`)
+    .join(' ');
   return (
     <div className={classes.chart} aria-hidden>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -48,7 +48,7 @@ export default function StatisticsPage() {
       }
     >
       {data ? (
-        <Figures statistics={data} isDaily={span === '30_days'} />
+        <Figures statistics={data} span={span} />
       ) : error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
@@ -58,9 +58,10 @@ export default function StatisticsPage() {
   );
 }
 
-function Figures({ statistics, isDaily }: { statistics: PlatformStatistics; isDaily: boolean }) {
+function Figures({ statistics, span }: { statistics: PlatformStatistics; span: (typeof spans)[number] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isDaily = span === '30_days';
   const { data: me } = useQuery(meQuery);
   const sells = me !== undefined && me.features.billing_provider !== 'none';
   const { periods } = statistics;
@@ -68,7 +69,9 @@ function Figures({ statistics, isDaily }: { statistics: PlatformStatistics; isDa
     const dates = new Intl.DateTimeFormat(format.locale, { timeZone: 'UTC', ...options });
     return (from: string) => dates.format(new Date(`${from}T00:00:00Z`));
   };
-  const nameOf = write(isDaily ? { day: 'numeric', month: 'short' } : { month: 'long', year: 'numeric' });
+  const nameOf = write(
+    isDaily ? { day: 'numeric', month: 'short' } : { month: 'long', ...(span === 'all' ? { year: 'numeric' } : {}) },
+  );
   const labelOf = write(isDaily ? { day: 'numeric' } : { month: 'narrow' });
   const pointsOf = (figure: Exclude<keyof StatisticsPeriod, 'from' | 'is_running' | 'revenue'>) =>
     periods.map((period) => ({

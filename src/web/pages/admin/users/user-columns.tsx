@@ -112,7 +112,7 @@ export function useUserColumns(): readonly Column<AdminUser>[] {
     },
     {
       title: t('users.documents'),
-      width: 'minmax(120px, 2fr)',
+      width: 'minmax(190px, 2fr)',
       isWideOnly: true,
       cell: (user) => <DocumentsOfPlan user={user} />,
     },
