@@ -10,6 +10,7 @@ import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from './callers.ts';
 import { FORGED, FORGED_PATTERN } from './forged.ts';
 import { forgedPayments } from './forged-billing.ts';
+import { forgedFirstSteps } from './forged-onboarding.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
 import { passkey, uploadOf } from './objects.ts';
 import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
@@ -185,11 +186,9 @@ const routes: Record<string, () => Promise<Route>> = {
   }),
   'post /api/admin/notifications/test': at('/api/admin/notifications/test', { channel_id: 'none' }),
   'patch /api/profile': at('/api/profile', { display_name: 'Bob' }),
-  'put /api/onboarding/step': at('/api/onboarding/step', { step: 'profile' }),
-  'post /api/onboarding/profile': at('/api/onboarding/profile', { display_name: 'Bob' }),
-  'post /api/onboarding/plan': at('/api/onboarding/plan', { plan_id: 'free' }),
-  ...Object.fromEntries(Object.entries(forgedPayments).map(([route, asked]) => [route, async () => asked])),
-  'post /api/onboarding/storage': at('/api/onboarding/storage', { preferred_destination: null }),
+  ...Object.fromEntries(
+    Object.entries({ ...forgedPayments, ...forgedFirstSteps }).map(([route, asked]) => [route, async () => asked]),
+  ),
 };
 
 async function routesWithBodies(): Promise<string[]> {
