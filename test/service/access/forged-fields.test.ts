@@ -9,8 +9,8 @@ import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from './callers.ts';
 import { FORGED, FORGED_PATTERN } from './forged.ts';
+import { forgedAccount } from './forged-account.ts';
 import { forgedPayments } from './forged-billing.ts';
-import { forgedFirstSteps } from './forged-onboarding.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
 import { passkey, uploadOf } from './objects.ts';
 import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
@@ -54,10 +54,11 @@ const forgedRule = {
   actions: { sender: 'Northgate' },
 };
 
+const asked = { ...forgedPayments, ...forgedAccount };
+
 /** A body that each route takes, so that only the forged fields decide; and where it goes. */
 const routes: Record<string, () => Promise<Route>> = {
   ...pipelineRoutes(() => bob, document),
-  'post /api/account/delete': at('/api/account/delete', { proof: 'not the password' }),
   'post /api/api-tokens': async () => ({ path: '/api/api-tokens', body: { name: newId() } }),
   'post /api/automation/hooks/subscribe': async () => ({
     path: '/api/automation/hooks/subscribe',
@@ -179,16 +180,12 @@ const routes: Record<string, () => Promise<Route>> = {
     path: `${await destinationPath(bob)}/reconciliation/deliver`,
     body: { changed: true },
   }),
-  'post /api/notifications/read': at('/api/notifications/read', { all: true }),
   'put /api/notifications/preferences': async () => ({
     path: '/api/notifications/preferences',
     body: { ...(await bob.get<object>('/api/notifications/preferences')), is_mail_possible: undefined },
   }),
-  'post /api/admin/notifications/test': at('/api/admin/notifications/test', { channel_id: 'none' }),
-  'patch /api/profile': at('/api/profile', { display_name: 'Bob' }),
-  ...Object.fromEntries(
-    Object.entries({ ...forgedPayments, ...forgedFirstSteps }).map(([route, asked]) => [route, async () => asked]),
-  ),
+
+  ...Object.fromEntries(Object.entries(asked).map(([route, one]) => [route, async () => one])),
 };
 
 async function routesWithBodies(): Promise<string[]> {
