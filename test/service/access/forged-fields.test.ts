@@ -184,7 +184,6 @@ const routes: Record<string, () => Promise<Route>> = {
     path: '/api/notifications/preferences',
     body: { ...(await bob.get<object>('/api/notifications/preferences')), is_mail_possible: undefined },
   }),
-
   ...Object.fromEntries(Object.entries(asked).map(([route, one]) => [route, async () => one])),
 };
 
