@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from './lib/ensure-built.ts';
+import { installGoTools } from './lib/go-tools.ts';
 import { cacheDir, root } from './lib/paths.ts';
 import { installPythonTools } from './lib/python-tools.ts';
 import { installTestTools } from './lib/test-tools.ts';
@@ -64,7 +65,8 @@ let result = verdict(nothingRan);
 let missing: Awaited<ReturnType<typeof installTestTools>> = [];
 try {
   missing = await installTestTools();
-  missing.push(...(await installPythonTools()), ...(await installZapierSchema()), ...(await installVeraPdf()));
+  missing.push(...(await installPythonTools()), ...(await installGoTools()));
+  missing.push(...(await installZapierSchema()), ...(await installVeraPdf()));
   await ensureBuilt();
   result = await runTests();
   // Only a run of everything can tell what no test provokes.

@@ -19726,6 +19726,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         invoices: components["schemas"]["Invoice"][];
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
                     };
                 };
             };

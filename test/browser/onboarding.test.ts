@@ -100,7 +100,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with a new ac
     await page.getByLabel('Name').fill('Ann L.');
     await page.getByLabel('E-mail for notices').fill('desk at lindqvist');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('This is not an e-mail address as mail servers take it.').waitFor();
+    await page.getByText('This is no e-mail address.').waitFor();
     await page.getByLabel('E-mail for notices').fill('desk@lindqvist.example');
     await page.getByText('The other address is for whoever runs this service.').waitFor();
     await look('profile');

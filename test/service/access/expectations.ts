@@ -1,5 +1,6 @@
 import { webPages } from '../../../src/app/web-pages.gen.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { billingExpectations } from './billing-expectations.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import { destinationExpectations } from './destination-expectations.ts';
 import {
@@ -16,6 +17,7 @@ import {
   webhook,
   webhookDelivery,
 } from './objects.ts';
+import { onboardingExpectations } from './onboarding-expectations.ts';
 import { pipelineExpectations } from './pipeline-expectations.ts';
 import { planExpectations } from './plan-expectations.ts';
 import { ruleExpectations } from './rule-expectations.ts';
@@ -38,11 +40,6 @@ import {
 /** Never acts: a key that is too short is refused behind the guard, before the work. */
 const badKey = { 'idempotency-key': 'short' };
 const noSuch = { params: { id: newId() } };
-/** The first steps are there for everybody but administrators. */
-const firstStep = (ok: number, json?: object): Expectation => {
-  const { refused } = ownWrite(ok);
-  return { ok, refused: { ...refused, admin: 409 }, ...(json ? { json } : {}) };
-};
 const letter = { form: () => uploadOf(newId()) };
 
 /** Everybody but an administrator is sent on. */
@@ -115,12 +112,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'DELETE /api/passkeys/:id': ownWrite(204, { object: passkey }),
   'GET /api/profile': ownRead(200),
   'PATCH /api/profile': ownWrite(200, { json: { theme: 'dark' } }),
-  'GET /api/onboarding/status': ownRead(200),
-  'PUT /api/onboarding/step': firstStep(200, { step: 'profile' }),
-  'POST /api/onboarding/profile': firstStep(200, { display_name: 'Bob Builder' }),
-  'POST /api/onboarding/plan': firstStep(404, { plan_id: 'free' }),
-  'POST /api/onboarding/storage': firstStep(200, { preferred_destination: null }),
-  'POST /api/onboarding/complete': firstStep(200),
+  ...onboardingExpectations,
   'GET /api/account/export': ownRead(200),
   'POST /api/account/export': ownWrite(422, { headers: badKey }),
   'GET /api/account/export/download': ownRead(404),
@@ -212,6 +204,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...destinationExpectations,
   ...pipelineExpectations,
   ...ruleExpectations,
+  ...billingExpectations,
   ...planExpectations,
   'POST /api/files/trash/empty': write(202),
   'POST /api/automation/hooks/subscribe': write(422, { json: {} }),

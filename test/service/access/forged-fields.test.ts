@@ -9,6 +9,7 @@ import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from './callers.ts';
 import { FORGED, FORGED_PATTERN } from './forged.ts';
+import { forgedPayments } from './forged-billing.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
 import { passkey, uploadOf } from './objects.ts';
 import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
@@ -187,6 +188,7 @@ const routes: Record<string, () => Promise<Route>> = {
   'put /api/onboarding/step': at('/api/onboarding/step', { step: 'profile' }),
   'post /api/onboarding/profile': at('/api/onboarding/profile', { display_name: 'Bob' }),
   'post /api/onboarding/plan': at('/api/onboarding/plan', { plan_id: 'free' }),
+  ...Object.fromEntries(Object.entries(forgedPayments).map(([route, asked]) => [route, async () => asked])),
   'post /api/onboarding/storage': at('/api/onboarding/storage', { preferred_destination: null }),
 };
 

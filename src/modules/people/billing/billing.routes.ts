@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { wholeList } from '../../../platform/paging/index.ts';
 import {
   checkoutBody,
   choiceSchema,
@@ -78,13 +79,13 @@ export const billingRoutes: RouteModule = (app) => {
       schema: { response: { 200: invoicesSchema, ...problemResponses(...PROVIDER) } },
       config: { ...own, summary: 'Your invoices', description: 'The latest ones, as the payment provider has them.' },
     },
-    async ({ ctx }) => ({
-      invoices: (await listOwnInvoices(ctx)).map(({ date, pdfUrl, ...invoice }) => ({
-        ...invoice,
-        date: date.toISOString(),
-        pdf_url: pdfUrl,
-      })),
-    }),
+    async ({ ctx }) => {
+      const invoices = await listOwnInvoices(ctx);
+      return {
+        invoices: invoices.map(({ date, pdfUrl, ...one }) => ({ ...one, date: date.toISOString(), pdf_url: pdfUrl })),
+        pagination: wholeList(invoices),
+      };
+    },
   );
 
   const done = { response: { 204: z.null(), ...problemResponses(...RUNNING, ...PROVIDER) } };

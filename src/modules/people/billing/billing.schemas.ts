@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paginationSchema } from '../../../platform/paging/index.ts';
 import { planIdSchema, subscriptionSchema } from '../plans/index.ts';
 import { BILLING_CYCLES } from '../users/index.ts';
 import { PROVIDER_NAMES, SUBSCRIPTION_STATUSES } from './provider.ts';
@@ -51,7 +52,7 @@ const invoiceSchema = z
   .meta({ id: 'Invoice' });
 
 /** The answer of `GET /api/billing/invoices`. */
-export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) });
+export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema), pagination: paginationSchema });
 
 /** The body of `POST /api/billing/prices/check`. */
 export const priceCheckBody = z

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { BillingCycle } from '../users/index.ts';
 import type { PRICE_DIFFERENCES, PriceCheck } from './billing.schemas.ts';
 import type { ProviderPrice } from './provider.ts';
-import { requireProvider, tellingProblems } from './provider-of.ts';
+import { requireProvider, withRefusals } from './provider-of.ts';
 
 /** A price as a plan says it. */
 type PlannedPrice = { priceId: string; currency: string; amount: number; cycle: BillingCycle };
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<(typeof PRICE_DIFFERENCES)[number], string>> = 
 /** Compares what a plan says of a price with what the provider says. @throws billing_not_set_up, billing_unavailable, billing_refused */
 export async function checkPrice(ctx: Context, planned: PlannedPrice): Promise<PriceCheck> {
   const provider = await requireProvider(ctx);
-  const found = await tellingProblems(ctx, () => provider.readPrice(planned.priceId, planned.currency));
+  const found = await withRefusals(ctx, () => provider.readPrice(planned.priceId, planned.currency));
   const difference = differenceOf(found, planned);
   return {
     found: found !== null,

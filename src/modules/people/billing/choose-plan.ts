@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/index.ts';
 import { changeTier, hasPlans, listPlanRows } from '../plans/index.ts';
 import { billingErrors } from './billing.errors.ts';
 import { lockPayer } from './billing.store.ts';
-import { requireProvider, tellingProblems } from './provider-of.ts';
+import { requireProvider, withRefusals } from './provider-of.ts';
 import { type KnownPayments, knownPayments, ranksOf } from './read-state.ts';
 import { isFree, type Purchase, requireOffered, requirePayer, requirePrice, startCheckout } from './start-checkout.ts';
 import type { PlannedSubscription } from './state.ts';
@@ -88,7 +88,7 @@ async function withRunning(
 ): Promise<void> {
   const provider = await requireProvider(ctx);
   const userId = ownerOf(ctx);
-  await tellingProblems(ctx, () =>
+  await withRefusals(ctx, () =>
     inTransaction(ctx, async (ctx) => {
       await lockPayer(ctx.db, userId);
       const known = await knownPayments(ctx, userId);

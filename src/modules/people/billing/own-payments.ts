@@ -4,7 +4,7 @@ import { safeNextPath } from '../auth/index.ts';
 import { billingErrors } from './billing.errors.ts';
 import { findCustomer } from './billing.store.ts';
 import type { ProviderInvoice } from './provider.ts';
-import { accountOfProvider, providerOf, requireProvider, tellingProblems } from './provider-of.ts';
+import { accountOfProvider, providerOf, requireProvider, withRefusals } from './provider-of.ts';
 import { localeOf } from './start-checkout.ts';
 import { syncCustomer } from './sync-customer.ts';
 
@@ -18,7 +18,7 @@ export async function openPortal(ctx: Context, input: { next?: string | undefine
   if (!customer) throw billingErrors.subscription_missing();
   const returnUrl = `${publicBaseUrl(ctx.config.get(httpSettings))}${safeNextPath(input.next ?? '/subscription')}`;
   const locale = await localeOf(ctx);
-  return tellingProblems(ctx, () => provider.portal({ customerId: customer.customer_id, returnUrl, locale }));
+  return withRefusals(ctx, () => provider.portal({ customerId: customer.customer_id, returnUrl, locale }));
 }
 
 /** The caller's invoices, as the provider has them. @throws billing_unavailable, billing_refused */
@@ -26,7 +26,7 @@ export async function listOwnInvoices(ctx: Context): Promise<ProviderInvoice[]> 
   const provider = await providerOf(ctx);
   const customer = provider && (await findCustomer(ctx.db, ownerOf(ctx), accountOfProvider(provider)));
   if (!customer) return [];
-  return tellingProblems(ctx, () => provider.listInvoices(customer.customer_id));
+  return withRefusals(ctx, () => provider.listInvoices(customer.customer_id));
 }
 
 /** Reads what the caller pays anew, for who comes back from paying before the event of it does. @throws billing_unavailable, billing_refused */
@@ -34,5 +34,5 @@ export async function refreshOwn(ctx: Context): Promise<void> {
   const provider = await providerOf(ctx);
   const customer = provider && (await findCustomer(ctx.db, ownerOf(ctx), accountOfProvider(provider)));
   if (!customer) return;
-  await tellingProblems(ctx, () => syncCustomer(ctx, { provider, customerId: customer.customer_id }));
+  await withRefusals(ctx, () => syncCustomer(ctx, { provider, customerId: customer.customer_id }));
 }

@@ -48,7 +48,7 @@ function asRefusal(error: unknown): AppError | unknown {
 }
 
 /** Does what speaks to the provider for somebody who waits. @throws billing_unavailable, billing_refused, payment_failed */
-export async function tellingProblems<T>(ctx: Pick<Context, 'log'>, work: () => Promise<T>): Promise<T> {
+export async function withRefusals<T>(ctx: Pick<Context, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -7,7 +7,7 @@ import { type BillingCycle, findSubscriber, getUser, userErrors } from '../users
 import { billingErrors } from './billing.errors.ts';
 import { asCustomer } from './customer.ts';
 import type { PaymentProvider } from './provider.ts';
-import { requireProvider, tellingProblems } from './provider-of.ts';
+import { requireProvider, withRefusals } from './provider-of.ts';
 import { knownPayments } from './read-state.ts';
 import { STATE_TABLE } from './state.ts';
 import { syncCustomer } from './sync-customer.ts';
@@ -30,7 +30,7 @@ export async function startCheckout(ctx: Context, purchase: Purchase): Promise<s
   if (isFree(plan)) throw billingErrors.plan_is_free();
   await requirePayer(ctx);
   const provider = await requireProvider(ctx);
-  return tellingProblems(ctx, () => checkoutAt(ctx, { provider, plan, purchase }));
+  return withRefusals(ctx, () => checkoutAt(ctx, { provider, plan, purchase }));
 }
 
 async function checkoutAt(

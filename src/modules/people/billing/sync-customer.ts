@@ -6,9 +6,9 @@ import { billingSettings } from './billing.settings.ts';
 import { type BillingCustomer, type CustomerKey, insertEvent, lockCustomer, noteReading } from './billing.store.ts';
 import type { PaymentProvider, ProviderEvent, ProviderSubscription } from './provider.ts';
 import { ranksOf } from './read-state.ts';
+import { reportIssues } from './report-issues.ts';
 import { type BillingState, type PlannedSubscription, type PricedPlan, stateOf } from './state.ts';
 import { listStored, replaceStored } from './subscriptions.store.ts';
-import { tellIssues } from './tell-issues.ts';
 
 /** What came of reading a customer anew. */
 export type SyncOutcome = 'unknown_customer' | 'event_known' | 'unchanged' | 'changed';
@@ -40,7 +40,7 @@ export async function syncCustomer(
     await replaceStored(ctx.db, key, planned);
     const person = forOwner(ctx, customer.user_id);
     const applied = await applyState(person, customer, state);
-    await tellIssues(person, { customer, state, read, isTrialEnding: event?.isTrialEnding === true });
+    await reportIssues(person, { customer, state, read, isTrialEnding: event?.isTrialEnding === true });
     await noteReading(ctx.db, key, { ...applied.noted, alarm: state.issue, readAt: now, dueAt: state.dueAt });
     faultPoint('billing.written');
     return applied.isChanged ? 'changed' : 'unchanged';

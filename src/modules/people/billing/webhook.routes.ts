@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ApiServer, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { billingErrors } from './billing.errors.ts';
 import { hearEvent } from './hear-event.ts';
-import { requireProvider, tellingProblems } from './provider-of.ts';
+import { requireProvider, withRefusals } from './provider-of.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
 
@@ -50,7 +50,7 @@ export const billingWebhookRoutes: RouteModule = async (app) => {
         const event = provider.parseEvent({ body, headers, now: request.ctx.clock.now() });
         // Whoever has a session in this browser has no part in it.
         const ctx = { ...request.ctx, ownerId: null, actor: { type: 'provider' as const, name: provider.name } };
-        await tellingProblems(ctx, () => hearEvent(ctx, { provider, event }));
+        await withRefusals(ctx, () => hearEvent(ctx, { provider, event }));
         return { received: true as const };
       },
     );

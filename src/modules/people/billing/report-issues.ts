@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<NonNullable<BillingState['issue']>, string>> = 
 };
 
 /** Tells of what is wrong with somebody's payments: of an invoice that is due once, and of what administrators have to look at once while it lasts. */
-export async function tellIssues(
+export async function reportIssues(
   ctx: TransactionContext,
   input: {
     customer: BillingCustomer;
