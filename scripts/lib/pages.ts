@@ -30,7 +30,13 @@ export function isOfKit({ path }: WebPage): boolean {
 
 /** Reads the lists of pages: the files are the UI's and import components, so they are read as text. */
 export async function webPages(): Promise<WebPage[]> {
-  const files = ['src/web/pages.ts', 'src/web/admin-pages.ts', 'src/web/settings-pages.ts', 'src/web/entrance-pages.ts', 'src/web/kit-pages.ts'];
+  const files = [
+    'src/web/pages.ts',
+    'src/web/admin-pages.ts',
+    'src/web/settings-pages.ts',
+    'src/web/entrance-pages.ts',
+    'src/web/kit-pages.ts',
+  ];
   const text = (await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')))).join('\n');
   const pages = [...text.matchAll(/path: '([^']+)',\s+audience: '(public|guest|user|admin)'/g)].map((match) => ({
     path: match[1] ?? '',

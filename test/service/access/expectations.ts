@@ -215,8 +215,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/audit-log': admin(200),
   'GET /api/admin/audit-log/export': admin(200),
   'GET /api/admin/users/export': admin(200),
-  'GET /api/subscriptions/platform': admin(200),
-  'GET /api/subscriptions/platform/export': admin(200),
   'GET /api/admin/jobs': admin(200),
   'POST /api/admin/jobs/retry': admin(200),
   'GET /api/admin/status': admin(200),
