@@ -30,7 +30,13 @@ export function isOfKit({ path }: WebPage): boolean {
 
 /** Reads the lists of pages: the files are the UI's and import components, so they are read as text. */
 export async function webPages(): Promise<WebPage[]> {
-  const files = ['src/web/pages.ts', 'src/web/settings-pages.ts', 'src/web/entrance-pages.ts', 'src/web/kit-pages.ts'];
+  const files = [
+    'src/web/pages.ts',
+    'src/web/admin-pages.ts',
+    'src/web/settings-pages.ts',
+    'src/web/entrance-pages.ts',
+    'src/web/kit-pages.ts',
+  ];
   const text = (await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')))).join('\n');
   const pages = [...text.matchAll(/path: '([^']+)',\s+audience: '(public|guest|user|admin)'/g)].map((match) => ({
     path: match[1] ?? '',
@@ -39,7 +45,7 @@ export async function webPages(): Promise<WebPage[]> {
   const declared = text.match(/\bpath: '/g)?.length ?? 0;
   if (pages.length === 0 || pages.length !== declared) {
     throw new Error(
-      'src/web/pages.ts, settings-pages.ts, entrance-pages.ts or kit-pages.ts holds pages that do not begin with their path and audience',
+      'src/web/pages.ts, admin-pages.ts, settings-pages.ts, entrance-pages.ts or kit-pages.ts holds pages that do not begin with their path and audience',
     );
   }
   return pages;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
 
 it('no two pages are gone to by the same keys', async () => {
-  const files = ['src/web/pages.ts', 'src/web/settings-pages.ts'].map((file) =>
+  const files = ['src/web/pages.ts', 'src/web/admin-pages.ts', 'src/web/settings-pages.ts'].map((file) =>
     readFile(path.join(root, file), 'utf8'),
   );
   const text = (await Promise.all(files)).join('\n');

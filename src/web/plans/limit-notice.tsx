@@ -5,8 +5,9 @@ import type { Subscription } from '../api/types.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './limit-notice.module.css';
+import { dayOfReset } from './reset-day.ts';
 import { documentsUsage, levelOf, reachedAt } from './usage.ts';
-import { dayOfReset, documentsWords } from './usage-words.ts';
+import { documentsWords } from './usage-words.ts';
 
 /** What is about to be used up of a plan, or is: from four fifths of the documents on. It goes by itself. */
 export function LimitNotice({ subscription }: { subscription: Subscription }) {

@@ -1,12 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Usage } from '../api/types.ts';
 import type { useFormat } from '../i18n/format.ts';
+import { dayOfReset } from './reset-day.ts';
 import { levelOf, limitShown } from './usage.ts';
-
-/** The day without its year, as a limit that is used up for now says it. */
-export function dayOfReset(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(iso));
-}
 
 /** "121 of 150 documents this month": how documents stand, in one line. */
 export function documentsWords(t: TFunction, format: ReturnType<typeof useFormat>, usage: Usage): string {

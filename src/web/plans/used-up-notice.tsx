@@ -9,8 +9,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { planLines } from './plan-lines.ts';
 import { priceOf, priceText } from './plan-price.ts';
 import { subscriptionQuery, tiersQuery } from './plans-query.ts';
+import { dayOfReset } from './reset-day.ts';
 import { documentsUsage, levelOf } from './usage.ts';
-import { dayOfReset } from './usage-words.ts';
 import classes from './used-up-notice.module.css';
 
 const waitingKey = 'archivolt.waits-for';

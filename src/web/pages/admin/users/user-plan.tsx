@@ -7,9 +7,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceField } from '../../../kit/form-fields.tsx';
 import { plansQuery } from '../../../plans/plans-query.ts';
+import { dayOfReset } from '../../../plans/reset-day.ts';
 import { levelOf, limitShown } from '../../../plans/usage.ts';
 import { UsageBar } from '../../../plans/usage-bar.tsx';
-import { dayOfReset } from '../../../plans/usage-words.ts';
 import type { UserFields } from './user-fields.ts';
 import classes from './users-page.module.css';
 
