@@ -95,8 +95,8 @@ it(
     await handleFollowUpPayments(paying.context(), {}, run);
     for (const { userId } of lives) {
       expect(await paying.tierOf(userId)).toBe('free');
-      const told = await paying.eventsOf(userId, 'user.plan_changed');
-      const tiers = told.map(({ old_tier, new_tier }) => `${old_tier} ${new_tier}`);
+      const changes = await paying.eventsOf(userId, 'user.plan_changed');
+      const tiers = changes.map(({ old_tier, new_tier }) => `${old_tier} ${new_tier}`);
       expect([[], ['free starter', 'starter free']]).toContainEqual(tiers);
       expect((await paying.eventsOf(userId, 'user.payment_issue')).length).toBeLessThanOrEqual(1);
     }
