@@ -35,6 +35,8 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('plans', () => {
     boss = await folder.signIn(service);
     const about = { username: 'sofia', email: 'sofia@rossi.example', display_name: 'Sofia Rossi', password };
     ({ id: sofiasId } = await boss.post<{ id: string }>('/api/admin/users/local', about));
+    // She has been through her first steps.
+    await boss.call('PUT', `/api/admin/users/${sofiasId}`, { json: { onboarding_completed: true } });
     sofia = new ApiClient(url);
     await sofia.signIn('sofia', password);
   });

@@ -104,7 +104,11 @@ function Designer({ plans = noPlans }: { plans: readonly Plan[] }) {
               <Button variant="subtle" onClick={() => drafts.discard(shown.plan_id)}>
                 {t('kit.discard')}
               </Button>
-              <Button loading={actions.save.isPending} onClick={() => void save(shown, fields)}>
+              <Button
+                variant={isNarrow ? 'default' : 'filled'}
+                loading={actions.save.isPending}
+                onClick={() => void save(shown, fields)}
+              >
                 {t('action.save')}
               </Button>
             </>
