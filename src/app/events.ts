@@ -6,6 +6,7 @@ import { notificationEvents, notificationListeners } from '../modules/outside/no
 import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
 import { apiTokenEvents } from '../modules/people/api-tokens/index.ts';
 import { authEvents, authListeners } from '../modules/people/auth/index.ts';
+import { planEvents } from '../modules/people/plans/index.ts';
 import { settingEvents } from '../modules/people/settings/index.ts';
 import { userEvents } from '../modules/people/users/index.ts';
 import { type AnyEventDefinition, accessChanged, type EventListener, streamReset } from '../platform/events/index.ts';
@@ -15,6 +16,7 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(fileEvents),
   ...Object.values(bulkEvents),
   ...Object.values(userEvents),
+  ...Object.values(planEvents),
   ...Object.values(settingEvents),
   ...Object.values(webhookEvents),
   ...Object.values(destinationEvents),

@@ -5786,7 +5786,7 @@ export interface components {
             id: string;
             is_read: boolean;
             /** @enum {string} */
-            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready" | "pipeline_message";
+            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready" | "plan_limit" | "pipeline_message";
             /** @description How many of them are not solved. */
             open_count: number;
             /** @description Since when nothing of it is open; null while something is. */
@@ -5839,6 +5839,10 @@ export interface components {
                     inbox: boolean;
                 };
                 pipeline_message: {
+                    email: boolean;
+                    inbox: boolean;
+                };
+                plan_limit: {
                     email: boolean;
                     inbox: boolean;
                 };
@@ -8781,6 +8785,15 @@ export interface components {
             };
             /** @description More happened than can be told one by one: load everything anew. */
             "stream.reset": Record<string, never>;
+            /** @description Somebody has used four fifths of a limit of their plan, or all that is taken; or uses it for the first time in a new month or year. */
+            "subscription.usage_reached": {
+                allowed: number;
+                kind: string;
+                /** @enum {number} */
+                percent: 0 | 80 | 100;
+                planned: number;
+                resets_at: string | null;
+            };
             /** @description A payment of a person did not go through, or needs something of them. */
             "user.payment_issue": {
                 /** @description The invoice at the payment provider, where there is one. */
@@ -29918,6 +29931,10 @@ export interface operations {
                             inbox: boolean;
                         };
                         pipeline_message: {
+                            email: boolean;
+                            inbox: boolean;
+                        };
+                        plan_limit: {
                             email: boolean;
                             inbox: boolean;
                         };

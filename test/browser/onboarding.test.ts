@@ -11,6 +11,7 @@ import { isInstalled } from '../harness/pdf-text.ts';
 import { DataDir } from '../harness/process.ts';
 import { narrowAndWide, violationsOn } from './axe.ts';
 import { Person } from './person.ts';
+import { signIn, signUp } from './sign-up.ts';
 
 const password = 'the heron sleeps on one leg';
 
@@ -41,29 +42,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with a new ac
     return file;
   }
 
-  /** Signs up, proves the address and signs in, on the way to a page. */
-  async function comeIn(page: Page, { email, next }: { email: string; next: string }): Promise<void> {
-    await page.goto(`${url}/signup`);
-    await page.getByLabel('Name').fill('Ann Lindqvist');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    const [mail] = await Promise.all([
-      catcher.next(),
-      page.getByRole('button', { name: 'Create account', exact: true }).click(),
-    ]);
-    const { pathname, search } = new URL(mail.link);
-    await page.goto(new URL(pathname + search, url).href);
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
-    await page.getByRole('link', { name: 'Sign in' }).waitFor();
-    await signIn(page, { email, next });
-  }
-
-  async function signIn(page: Page, { email, next }: { email: string; next: string }): Promise<void> {
-    await page.goto(url + next);
-    await page.getByLabel('Name or e-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-  }
+  const newcomer = (email: string) => ({ url, catcher, email, password });
 
   async function photograph(page: Page, name: string): Promise<void> {
     if (!process.env.SHOTS) return;
@@ -83,7 +62,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with a new ac
       await photograph(page, name);
       found.push(...(await violationsOn(page, name, narrowAndWide)));
     };
-    await comeIn(page, { email, next: '/labels' });
+    await signUp(page, newcomer(email), '/labels');
     await page.getByRole('heading', { name: 'Welcome, Ann' }).waitFor();
     await page.getByText('Step 1 of 5').waitFor();
     await ann.drop([await letter('policy-2027.pdf', 'The policy of Summit Insurance')]);
@@ -121,7 +100,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with a new ac
     await ann.leave();
 
     const again = await Person.sitDown(browser);
-    await signIn(again.page, { email, next: '/' });
+    await signIn(again.page, newcomer(email), '/');
     await again.page.getByRole('heading', { name: 'Which plan suits you?' }).waitFor();
     await again.page.getByRole('button', { name: 'Stay on Free' }).click();
     await again.page.getByRole('heading', { name: 'Should documents also go somewhere else?' }).waitFor();
@@ -151,7 +130,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with a new ac
 
   it('skips all of it, in German', async () => {
     const eva = await Person.sitDown(browser);
-    await comeIn(eva.page, { email: 'eva@lindqvist.example', next: '/' });
+    await signUp(eva.page, newcomer('eva@lindqvist.example'), '/');
     await eva.page.getByRole('button', { name: 'Skip all' }).waitFor();
     await eva.leave();
     const german = await Person.sitDown(browser, { locale: 'de-DE' });

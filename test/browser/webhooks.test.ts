@@ -239,6 +239,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('webhooks', () => {
     expect(await row('Mirror').count()).toBe(0);
 
     const carol = await addPerson(service, 'carol');
+    await carol.post('/api/onboarding/complete');
     const other = await (await openSignedIn(browser, service.url, carol.cookie)).newPage();
     await other.goto(`${service.url}/webhooks?scope=instance`);
     await other.getByText('No webhooks yet').waitFor();

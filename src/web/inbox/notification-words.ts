@@ -2,6 +2,7 @@ import {
   IconAlertCircle,
   IconCloudUp,
   IconDeviceLaptop,
+  IconGauge,
   IconPackage,
   IconRoute,
   IconShieldLock,
@@ -15,6 +16,7 @@ import { wordsFor } from '../i18n/words-for.ts';
 import type { Tone } from '../kit/badge.tsx';
 import { fileHref, type Search } from '../navigation.ts';
 import { deviceName } from '../pages/settings/device-name.ts';
+import { dayOfReset } from '../plans/reset-day.ts';
 
 type Format = ReturnType<typeof useFormat>;
 
@@ -99,6 +101,26 @@ const words: Readonly<
     search: {},
     action: t('inbox.export_ready_do'),
   }),
+  plan_limit: (line, t, format) => {
+    const isOfPages = textOf(line, 'kind') === 'pages_a_month';
+    const isUsedUp = line.detail.percent === 100;
+    const used = isOfPages ? t('inbox.plan_limit_used_pages') : t('inbox.plan_limit_used_documents');
+    const near = isOfPages ? t('inbox.plan_limit_near_pages') : t('inbox.plan_limit_near_documents');
+    const planned = format.number(Number(line.detail.planned ?? 0));
+    const resetsAt = textOf(line, 'resets_at');
+    return {
+      icon: IconGauge,
+      tone: isUsedUp ? 'bad' : 'warn',
+      title: isUsedUp ? used : near,
+      text:
+        resetsAt === ''
+          ? t('inbox.plan_limit_text_in_all', { planned })
+          : t('inbox.plan_limit_text', { planned, day: dayOfReset(resetsAt, format.locale) }),
+      to: '/subscription',
+      search: {},
+      action: t('inbox.plan_limit_do'),
+    };
+  },
   pipeline_message: (line, t) => ({
     icon: IconRoute,
     tone: 'idle',

@@ -2,6 +2,7 @@ export { changeTier } from './change-tier.ts';
 export { hasPlans } from './has-plans.ts';
 export { requirePlan } from './manage-plans.ts';
 export { planErrors } from './plans.errors.ts';
+export { planEvents } from './plans.events.ts';
 export { planFeatures } from './plans.features.ts';
 export { planRoutes } from './plans.routes.ts';
 export { planIdSchema } from './plans.schemas.ts';
@@ -13,6 +14,7 @@ export { type DocumentsUsage, documentsUsageOf, documentsUsageSchema } from './q
 export { entitlementOf } from './quota/entitlement.ts';
 export { fileTooLargeForPlan, largestFileBytes } from './quota/file-size.ts';
 export { checkDocuments, countPages, hasRoomForPages, holdEntitlement, holdRoomFor } from './quota/hold-quota.ts';
+export { LIMITS_OF_PLANS } from './quota/quotas.ts';
 export { type Counters, readSubscription, subscriptionSchema } from './quota/read-usage.ts';
 export { tellsLimit } from './quota/tells-limit.ts';
 export { seedPlans } from './seed-plans.ts';

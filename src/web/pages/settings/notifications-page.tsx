@@ -19,6 +19,7 @@ const kindKeys = {
   new_sign_in: 'inbox.kind_new_sign_in',
   account_changed: 'inbox.kind_account_changed',
   export_ready: 'inbox.kind_export_ready',
+  plan_limit: 'inbox.kind_plan_limit',
   pipeline_message: 'inbox.kind_pipeline_message',
 } as const satisfies Record<Kind, string>;
 const kinds = Object.keys(kindKeys) as Kind[];

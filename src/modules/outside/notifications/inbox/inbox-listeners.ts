@@ -1,6 +1,8 @@
 import { type EventListener, listenTo } from '../../../../platform/events/index.ts';
 import { fileEvents } from '../../../documents/files/index.ts';
 import { authEvents } from '../../../people/auth/index.ts';
+import { LIMITS_OF_PLANS, planEvents } from '../../../people/plans/index.ts';
+import { userEvents } from '../../../people/users/index.ts';
 import { destinationEvents } from '../../destinations/index.ts';
 import { webhookEvents } from '../../webhooks/index.ts';
 import { notify, solve } from './notify.ts';
@@ -34,6 +36,13 @@ export const inboxListeners: readonly EventListener[] = [
   listenTo(destinationEvents.resumed, NAME, (ctx, { payload }) =>
     solve(ctx, 'destination_paused', payload.destination_id),
   ),
+  listenTo(planEvents.usageReached, NAME, async (ctx, { payload }) => {
+    await solve(ctx, 'plan_limit', payload.kind);
+    if (payload.percent > 0) await notify(ctx, 'plan_limit', { subject: payload.kind, detail: payload });
+  }),
+  listenTo(userEvents.planChanged, NAME, async (ctx) => {
+    for (const kind of LIMITS_OF_PLANS) await solve(ctx, 'plan_limit', kind);
+  }),
   listenTo(authEvents.newBrowser, NAME, (ctx, { payload }) =>
     notify(ctx, 'new_sign_in', { subject: payload.session_id, detail: payload }),
   ),

@@ -65,6 +65,19 @@ export const kinds = {
     mail: 'export_ready',
     path: '/settings/data',
   }),
+  plan_limit: kind({
+    detail: z.object({
+      kind: z.string(),
+      percent: z.int(),
+      planned: z.int(),
+      allowed: z.int(),
+      resets_at: z.iso.datetime().nullable(),
+    }),
+    groupMs: null,
+    isMailedByDefault: true,
+    mail: 'plan_limits',
+    path: '/subscription',
+  }),
   pipeline_message: kind({
     detail: z.object({ file_id: z.uuid(), title: z.string(), message: z.string().nullable() }),
     groupMs: null,

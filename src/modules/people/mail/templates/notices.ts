@@ -6,6 +6,7 @@ export const notices = [
   'new_sign_in',
   'account_changed',
   'export_ready',
+  'plan_limits',
   'pipeline_messages',
 ] as const;
 

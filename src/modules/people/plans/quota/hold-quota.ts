@@ -5,6 +5,7 @@ import { lockProfile } from '../../users/index.ts';
 import { hasPlans } from '../has-plans.ts';
 import { planErrors } from '../plans.errors.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
+import { noteUsage } from './note-usage.ts';
 import { countPagesRead, insertPageUsage, isRunCounted } from './page-usage.store.ts';
 import type { Quota, QuotaKind } from './quotas.ts';
 import { tellsLimit } from './tells-limit.ts';
@@ -57,7 +58,10 @@ export async function checkDocuments(
   for (const quota of quotas) {
     if (!quota.kind.startsWith('documents_')) continue;
     const count = await countUploads(ctx.db, ownerOf(ctx), quota.since ?? EVER);
-    if (count <= quota.allowed) continue;
+    if (count <= quota.allowed) {
+      await noteUsage(ctx, quota, { before: count - added.length, after: count });
+      continue;
+    }
     const refused = added.slice(Math.max(0, added.length - (count - quota.allowed)));
     throw quotaExceeded(ctx, quota, count - added.length, refused);
   }
@@ -75,6 +79,7 @@ export async function countPages(ctx: TransactionContext, input: { runId: string
   if (quota) {
     const used = await countPagesRead(ctx.db, ownerOf(ctx), quota.since ?? EVER);
     if (used + pages > quota.allowed) throw quotaExceeded(ctx, quota, used);
+    await noteUsage(ctx, quota, { before: used, after: used + pages });
   }
   await insertPageUsage(ctx.db, { runId, ownerId: ownerOf(ctx), pages, now: ctx.clock.now() });
 }

@@ -2,14 +2,17 @@ import type { Subscriber } from '../../users/index.ts';
 import type { Plan } from '../plans.store.ts';
 import type { BillingPeriod } from './period.ts';
 
-/** What is counted, and in what time. */
-export type QuotaKind =
-  | 'documents_in_all'
-  | 'documents_a_month'
-  | 'documents_a_year'
-  | 'pages_a_month'
-  | 'destinations'
-  | 'stored_bytes';
+/** What plans limit, and in what time. */
+export const LIMITS_OF_PLANS = [
+  'documents_in_all',
+  'documents_a_month',
+  'documents_a_year',
+  'pages_a_month',
+  'destinations',
+  'stored_bytes',
+] as const;
+/** One of them. */
+export type QuotaKind = (typeof LIMITS_OF_PLANS)[number];
 
 /** How much somebody may have of something. */
 export type Quota = {

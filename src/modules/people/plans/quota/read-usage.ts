@@ -5,19 +5,12 @@ import { findSubscriber, userErrors } from '../../users/index.ts';
 import { hasPlans } from '../has-plans.ts';
 import { entitlementFor } from './entitlement.ts';
 import { countPagesRead } from './page-usage.store.ts';
-import type { QuotaKind } from './quotas.ts';
+import { LIMITS_OF_PLANS, type QuotaKind } from './quotas.ts';
 
 /** How much somebody uses of what their plan limits. */
 const usageSchema = z
   .object({
-    kind: z.enum([
-      'documents_in_all',
-      'documents_a_month',
-      'documents_a_year',
-      'pages_a_month',
-      'destinations',
-      'stored_bytes',
-    ]),
+    kind: z.enum(LIMITS_OF_PLANS),
     used: z.int(),
     planned: z.int().describe('What the plan says.'),
     allowed: z.int().describe('What is taken before more is refused.'),

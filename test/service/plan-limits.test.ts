@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
+import { waitForAll } from '../../scripts/lib/client/wait.ts';
+import { scanPdf, textPdf } from '../corpus/documents.ts';
+import { startTestService, type TestService } from '../harness/service.ts';
+import { codeOf, PeopleFixture } from './administration/people.ts';
+
+type Line = { kind: string; detail: { percent?: number; kind?: string }; solved_at: string | null };
+type Subscription = { tier: string; usage: { kind: string; used: number; allowed: number }[] };
+type Detail = {
+  status: string;
+  steps: { step: string; warning_code: string | null }[];
+  ocr_quality_score: number | null;
+};
+
+let service: TestService;
+let people: PeopleFixture;
+beforeAll(async () => {
+  const env = { MULTI_USER_ENABLED: 'true', PLANS_ENABLED: 'true', SUBSCRIPTION_OVERAGE_PERCENT: '0' };
+  service = await startTestService({ env });
+  people = new PeopleFixture(service);
+});
+afterAll(() => service.stop());
+
+let serial = 0;
+
+/** Somebody with a plan of their own. */
+async function personWith(limits: object): Promise<{ id: string; client: ApiClient; planId: string }> {
+  serial += 1;
+  const planId = `plan-${serial}`;
+  const prices = { currency: 'EUR', price_monthly_cents: 100, price_yearly_cents: 1_000 };
+  await service.admin.post('/api/plans', { plan_id: planId, name: planId, ...prices, ...limits });
+  const person = await people.person();
+  await give(person.id, planId);
+  return { ...person, planId };
+}
+
+const give = (id: string, planId: string) =>
+  service.admin.call('PUT', `/api/admin/users/${id}`, { json: { subscription_tier: planId } });
+
+function letter(): { name: string; bytes: Uint8Array } {
+  serial += 1;
+  return { name: `letter-${serial}.pdf`, bytes: textPdf([[`A letter, number ${serial}`]]) };
+}
+
+const limitLines = async (client: ApiClient) =>
+  (await client.get<{ notifications: Line[] }>('/api/notifications')).notifications.filter(
+    ({ kind }) => kind === 'plan_limit',
+  );
+
+it('people hear of four fifths of their documents and of the last one, and a larger plan ends that', async () => {
+  const { id, client } = await personWith({ monthly_upload_limit: 5 });
+  const heard = async () =>
+    (await limitLines(client)).map(({ detail, solved_at }) => [detail.percent, solved_at !== null]);
+  for (let count = 0; count < 3; count += 1) await client.upload([letter()]);
+  expect(await heard()).toEqual([]);
+  await client.upload([letter()]);
+  expect(await heard()).toEqual([[80, false]]);
+  await client.upload([letter()]);
+  expect(await heard()).toEqual([
+    [100, false],
+    [80, true],
+  ]);
+  expect(await codeOf(client.upload([letter()]))).toBe('402 quota_exceeded');
+  const { usage } = await client.get<Subscription>('/api/subscriptions/my');
+  expect(usage).toContainEqual(expect.objectContaining({ kind: 'documents_a_month', used: 5, allowed: 5 }));
+  await give(id, 'business');
+  expect((await heard()).map(([, isSolved]) => isSolved)).toEqual([true, true]);
+  expect(await codeOf(client.upload([letter()]))).toBe('ok');
+});
+
+it('a plan without access for scripts and apps lets none be used or made, and gives them back with one that has', async () => {
+  const { id, client, planId } = await personWith({});
+  const { token } = await client.post<{ token: string }>('/api/api-tokens', { name: 'scanner' });
+  const script = async (path: string) =>
+    (await fetch(new URL(path, service.url), { headers: { authorization: `Bearer ${token}` } })).status;
+  expect(await script('/api/files')).toBe(200);
+  await service.admin.call('PATCH', `/api/plans/${planId}`, { json: { api_access: false } });
+  expect([await script('/api/files'), await script('/api/automation/hooks')]).toEqual([403, 403]);
+  expect(await codeOf(client.post('/api/api-tokens', { name: 'another' }))).toBe('403 api_access_missing');
+  await give(id, 'starter');
+  expect(await script('/api/files')).toBe(200);
+});
+
+it('destinations are as many as the plan has, and those that are there stay when it has fewer', async () => {
+  const { client, planId } = await personWith({ max_storage_destinations: 1 });
+  const add = (name: string) =>
+    client.post('/api/destinations', {
+      provider: 'webdav',
+      name,
+      config: { url: 'https://cloud.example/dav', username: 'ann' },
+      credentials: { password: 'secret' },
+    });
+  expect(await codeOf(add('one'))).toBe('ok');
+  expect(await codeOf(add('two'))).toBe('402 quota_exceeded');
+  await service.admin.call('PATCH', `/api/plans/${planId}`, { json: { max_storage_destinations: 0 } });
+  expect(await codeOf(add('two'))).toBe('ok');
+  await service.admin.call('PATCH', `/api/plans/${planId}`, { json: { max_storage_destinations: 1 } });
+  const { destinations } = await client.get<{ destinations: unknown[] }>('/api/destinations');
+  expect(destinations).toHaveLength(2);
+});
+
+it('every way in asks the plan: the page, the API, an address and what is sent as text', async () => {
+  const { client } = await personWith({ monthly_upload_limit: 1 });
+  const { token } = await client.post<{ token: string }>('/api/api-tokens', { name: 'scanner' });
+  const { made } = await client.post<{ made: { url: string } }>('/api/sources', { kind: 'inbound_key', name: 'In' });
+  await client.upload([letter()]);
+  const form = () => {
+    const { name, bytes } = letter();
+    const body = new FormData();
+    body.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), name);
+    return body;
+  };
+  const bearer = { authorization: `Bearer ${token}` };
+  const post = async (path: string, init: RequestInit) =>
+    (await fetch(new URL(path, service.url), { method: 'POST', ...init })).status;
+  const content = Buffer.from(letter().bytes).toString('base64');
+  const json = JSON.stringify({ filename: 'a.pdf', content_base64: content });
+  expect(await client.send('POST', '/api/ui-upload', { body: form() })).toMatchObject({ status: 402 });
+  expect(await post('/api/files', { body: form(), headers: bearer })).toBe(402);
+  expect(await post('/api/automation/actions/upload', { body: form(), headers: bearer })).toBe(402);
+  const asJson = { ...bearer, 'content-type': 'application/json' };
+  expect(await post('/api/automation/actions/upload', { body: json, headers: asJson })).toBe(402);
+  expect(await post(new URL(made.url).pathname, { body: form() })).toBe(402);
+  const { pagination } = await client.get<{ pagination: { total: number } }>('/api/files');
+  expect(pagination.total).toBe(1);
+});
+
+it('pages for which the plan has no room wait, the document does not, and a larger plan has them read', async () => {
+  const { id, client } = await personWith({ max_ocr_pages_monthly: 1 });
+  const scan = await scanPdf([{ word: 'HARBOUR' }, { word: 'LANTERN' }]);
+  const [file] = await client.upload([{ name: 'scan.pdf', bytes: scan }]);
+  const fileId = file?.id ?? '';
+  await waitForAll(client, [fileId]);
+  const detail = await client.get<Detail>(`/api/files/${fileId}`);
+  expect(detail.steps.find(({ step }) => step === 'ocr')).toMatchObject({ warning_code: 'pages_wait' });
+  expect(detail.ocr_quality_score).toBeNull();
+  await give(id, 'professional');
+  const read = async () => (await client.get<Detail>(`/api/files/${fileId}`)).ocr_quality_score;
+  await expect.poll(read, { timeout: 60_000, interval: 200 }).not.toBeNull();
+  const { usage } = await client.get<Subscription>('/api/subscriptions/my');
+  expect(usage).toContainEqual(expect.objectContaining({ kind: 'pages_a_month', used: 2 }));
+});
