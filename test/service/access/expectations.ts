@@ -1,5 +1,6 @@
 import { webPages } from '../../../src/app/web-pages.gen.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { adminExpectations } from './admin-expectations.ts';
 import { billingExpectations } from './billing-expectations.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import { destinationExpectations } from './destination-expectations.ts';
@@ -24,7 +25,6 @@ import { ruleExpectations } from './rule-expectations.ts';
 import {
   accountRead,
   accountWrite,
-  admin,
   all,
   BOBS_TOKENS,
   type Expectation,
@@ -39,7 +39,6 @@ import {
 
 /** Never acts: a key that is too short is refused behind the guard, before the work. */
 const badKey = { 'idempotency-key': 'short' };
-const noSuch = { params: { id: newId() } };
 const letter = { form: () => uploadOf(newId()) };
 
 /** Everybody but an administrator is sent on. */
@@ -169,8 +168,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/notifications/read': ownWrite(200, { json: { all: true } }),
   'GET /api/notifications/preferences': ownRead(200),
   'PUT /api/notifications/preferences': ownWrite(422, { json: {} }),
-  'GET /api/admin/notifications': admin(200),
-  'POST /api/admin/notifications/test': admin(404, { json: { channel_id: 'none' } }),
   'GET /api/events/stream': read(200),
   'POST /api/files': write(202, letter),
   'POST /api/ui-upload': write(202, letter),
@@ -203,6 +200,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/labels/delete': write(404, { json: { kind: 'document_type', names: ['of nobody'] } }),
   ...destinationExpectations,
   ...pipelineExpectations,
+  ...adminExpectations,
   ...ruleExpectations,
   ...billingExpectations,
   ...planExpectations,
@@ -212,29 +210,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'DELETE /api/automation/hooks/:id': write(204, { object: automationHook }),
   'GET /api/automation/triggers/sample/:event': read(200, { params: { event: 'document.uploaded' } }),
   'POST /api/automation/actions/upload': write(202, letter),
-  'GET /api/admin/audit-log': admin(200),
-  'GET /api/admin/audit-log/export': admin(200),
-  'GET /api/admin/users/export': admin(200),
-  'GET /api/admin/jobs': admin(200),
-  'POST /api/admin/jobs/retry': admin(200),
-  'GET /api/admin/status': admin(200),
-  'POST /api/admin/jobs/:id/retry': admin(404, noSuch),
-  'GET /api/admin/users': admin(200),
-  'POST /api/admin/users/local': admin(422, { json: {} }),
-  'GET /api/admin/users/:id': admin(404, noSuch),
-  'PUT /api/admin/users/:id': admin(404, { ...noSuch, json: {} }),
-  'DELETE /api/admin/users/:id': admin(404, noSuch),
-  'DELETE /api/admin/users/:id?documents=keep': admin(404, noSuch),
-  'POST /api/admin/users/:id/restore': admin(404, noSuch),
-  'DELETE /api/admin/users/:id/sessions': admin(404, noSuch),
-  'POST /api/admin/users/:id/set-password': admin(422, { ...noSuch, json: {} }),
-  'POST /api/admin/users/:id/send-password-reset': admin(409, noSuch),
-  'GET /api/admin/settings': admin(200),
-  'PATCH /api/admin/settings': admin(404, { json: { changes: { NO_SUCH_SETTING: 'x' } } }),
-  'GET /api/admin/settings/history': admin(200),
-  'POST /api/admin/settings/history/:id/restore': admin(404, { params: { id: '2000000000' }, json: {} }),
-  'POST /api/admin/settings/ai-preview': admin(200, { json: {} }),
-  'POST /api/admin/settings/test/:what': admin(404, { params: { what: 'nothing' }, json: {} }),
 };
 
 /** The status that a caller must get. An object of Bob's is not there for other people, and their answer is that of a missing one. */
