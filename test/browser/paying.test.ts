@@ -80,7 +80,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who comes to 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
-    await page.getByText('everything you have stays', { exact: false }).first().waitFor();
+    await page.getByText('It ends on', { exact: false }).waitFor();
     const [subscription] = stripe.subscriptions.values();
     if (!subscription) throw new Error('nobody pays');
     expect(subscription.cancelAtPeriodEnd).toBe(true);
@@ -93,6 +93,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who comes to 
     await page.reload();
     await page.getByRole('heading', { name: 'Free' }).waitFor();
     await page.goto(`${url}/`);
+    await page.getByRole('article').nth(1).waitFor();
     expect(await page.getByRole('article').count()).toBe(2);
   });
 });

@@ -101,7 +101,10 @@ export class StripeStandIn {
       const { body, headers } = this.event('checkout.session.completed', customer);
       await fetch(`${this.eventsTo}/api/billing/webhook`, { method: 'POST', headers, body });
     }
-    response.writeHead(303, { location: checkout?.successUrl ?? '/' }).end();
+    // A service on a port that was free does not know its own address.
+    const back = new URL(checkout?.successUrl ?? '/', this.eventsTo ?? undefined);
+    const location = this.eventsTo === null ? back.href : new URL(back.pathname + back.search, this.eventsTo).href;
+    response.writeHead(303, { location }).end();
   }
 
   /** Lets the next answer be on its way until it is released. */
