@@ -61,7 +61,7 @@ export async function newModule(changes: Changes, [place = '']: readonly string[
   await changes.edit('test/service/access/expectations.ts', (text) =>
     insertBefore(
       text,
-      "  'GET /api/admin/jobs':",
+      "  'POST /api/files/trash/empty':",
       `  'GET /api/${name}': read(200),
   'POST /api/${name}': write(201, { json: { name: 'mine' } }),
   'DELETE /api/${name}/:id': write(404, { params: { id: newId() } }),

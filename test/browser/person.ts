@@ -43,9 +43,14 @@ export class Person {
   async drop(paths: readonly string[]): Promise<void> {
     const devtools = await this.#context.newCDPSession(this.page);
     const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
-    }
+    const move = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+      devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+    await move('dragEnter');
+    await move('dragOver');
+    // A busy page that has not answered yet takes nothing.
+    await this.page.locator('[role="status"][data-takes-files]').waitFor();
+    await move('dragOver');
+    await move('drop');
     await devtools.detach();
   }
 

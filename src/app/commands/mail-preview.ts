@@ -6,8 +6,8 @@ import { type Command, UsageError } from './command.ts';
 /** Written out, for help loads nothing of the mails; help.test.ts compares. */
 const templates =
   'verify_email, choose_password, already_registered, reset_password, no_password, change_email, email_changed, ' +
-  'address_taken, test, password_changed, password_reset, password_set, second_step_on, second_step_off, ' +
-  'second_step_reset, recovery_codes_renewed, passkey_added, passkey_removed, account_connected, ' +
+  'address_taken, test, payment_failed, trial_ends, password_changed, password_reset, password_set, second_step_on, ' +
+  'second_step_off, second_step_reset, recovery_codes_renewed, passkey_added, passkey_removed, account_connected, ' +
   'account_disconnected, api_token_created, documents_failed, webhooks_paused, destinations_paused, new_sign_in, ' +
   'account_changed, export_ready, plan_limits, pipeline_messages';
 

@@ -67,7 +67,7 @@ export function DropTarget() {
 
   if (count === null) return null;
   return (
-    <div className={classes.veil} role="status">
+    <div className={classes.veil} role="status" data-takes-files>
       <div className={classes.card}>
         <IconUpload size={36} stroke={1.5} aria-hidden />
         <strong>{count > 0 ? t('upload.drop_count', { count }) : t('upload.drop')}</strong>

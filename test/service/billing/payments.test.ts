@@ -113,12 +113,14 @@ describe('somebody who pays', () => {
     ).toBe('409 no_plan_needed');
   });
 
-  it('is told that the provider is away, and nothing is changed', async () => {
-    const { client } = await paying.payer();
+  it('is told that the provider is away, or refuses, and nothing is changed', async () => {
+    const { client, subscription } = await paying.payer();
     paying.stripe.isAway = true;
     expect(await codeOf(client.post('/api/billing/cancel'))).toBe('503 billing_unavailable');
     expect(await codeOf(client.get('/api/billing/invoices'))).toBe('503 billing_unavailable');
     paying.stripe.isAway = false;
+    paying.stripe.subscriptions.delete(subscription.id);
+    expect(await codeOf(client.post('/api/billing/cancel'))).toBe('502 billing_refused');
     expect(await mine(client)).toMatchObject({ tier: 'starter', pending_change: null });
   });
 });
