@@ -39,7 +39,8 @@ export default function PricingPage() {
           <Skeleton height={440} radius="lg" />
         )}
       </main>
-      <Promises />
+      {/* Below what it would be pushed down by. */}
+      {(tiers ?? error) && <Promises />}
     </div>
   );
 }
