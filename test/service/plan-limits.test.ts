@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { waitForAll } from '../../scripts/lib/client/wait.ts';
+import { handleFindWaiting } from '../../src/modules/documents/processing/verbs/read-waiting.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { scanPdf, textPdf } from '../corpus/documents.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 import { codeOf, PeopleFixture } from './administration/people.ts';
@@ -12,6 +14,8 @@ type Detail = {
   steps: { step: string; warning_code: string | null }[];
   ocr_quality_score: number | null;
 };
+
+const run = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
 
 let service: TestService;
 let people: PeopleFixture;
@@ -124,6 +128,24 @@ it('every way in asks the plan: the page, the API, an address and what is sent a
   expect(await post(new URL(made.url).pathname, { body: form() })).toBe(402);
   const { pagination } = await client.get<{ pagination: { total: number } }>('/api/files');
   expect(pagination.total).toBe(1);
+});
+
+it('what waits behind a document that is too large for what is left does not wait for it', async () => {
+  const { client, planId } = await personWith({ max_ocr_pages_monthly: 1 });
+  const words = ['ANCHOR', 'BEACON', 'CASTLE', 'DAMSON'];
+  const ids: string[] = [];
+  for (const [index, pages] of [words.slice(0, 3), words.slice(2, 4)].entries()) {
+    const bytes = await scanPdf(pages.map((word) => ({ word })));
+    const [file] = await client.upload([{ name: `scan-${index}.pdf`, bytes }]);
+    ids.push(file?.id ?? '');
+    await waitForAll(client, ids.slice(-1));
+  }
+  await service.admin.call('PATCH', `/api/plans/${planId}`, { json: { max_ocr_pages_monthly: 2 } });
+  const ctx = service.systemContext();
+  await handleFindWaiting(ctx, {}, run);
+  const quality = async (id: string) => (await client.get<Detail>(`/api/files/${id}`)).ocr_quality_score;
+  await expect.poll(() => quality(ids[1] ?? ''), { timeout: 60_000, interval: 200 }).not.toBeNull();
+  expect(await quality(ids[0] ?? '')).toBeNull();
 });
 
 it('pages for which the plan has no room wait, the document does not, and a larger plan has them read', async () => {

@@ -4,7 +4,13 @@ import { type TableColumns, type TableFormat, tableFile } from '../../../platfor
 import { dayIn, startOfDayIn, timeSettings } from '../../../platform/time/index.ts';
 import { listPlanRows } from '../../people/plans/index.ts';
 import { countStatistics } from './count-statistics.ts';
-import type { Span, StatisticsPeriod, statisticsLineSchema, statisticsSchema } from './statistics.schemas.ts';
+import {
+  FIGURES,
+  type Span,
+  type StatisticsPeriod,
+  type statisticsLineSchema,
+  type statisticsSchema,
+} from './statistics.schemas.ts';
 import {
   failingNow,
   type Loss,
@@ -108,15 +114,6 @@ const columns: TableColumns<Line> = {
   currency: (line) => line.currency,
   value: (line) => line.value,
 };
-const FIGURES = [
-  'people',
-  'documents',
-  'stored_bytes',
-  'added_documents',
-  'added_bytes',
-  'read_pages',
-  'read_documents',
-] as const;
 
 /** The same figures as a file, one a line. */
 export async function exportStatistics(

@@ -61,19 +61,21 @@ export const statisticsSchema = z.object({
     .describe('By currency, never added together.'),
 });
 
+/** What is counted of a day or month beside what plans bring. */
+export const FIGURES = [
+  'people',
+  'documents',
+  'stored_bytes',
+  'added_documents',
+  'added_bytes',
+  'read_pages',
+  'read_documents',
+] as const;
+
 /** The figures of one line of the export. */
 export const statisticsLineSchema = z.object({
   from: z.iso.date(),
-  figure: z.enum([
-    'people',
-    'documents',
-    'stored_bytes',
-    'added_documents',
-    'added_bytes',
-    'read_pages',
-    'read_documents',
-    'revenue',
-  ]),
+  figure: z.enum([...FIGURES, 'revenue']),
   plan_id: z.string().nullable(),
   currency: z.string().nullable(),
   value: z.int(),

@@ -2,6 +2,7 @@ import { type Context, inTransaction, ownerOf, type TransactionContext } from '.
 import { recordAudit } from '../audit/index.ts';
 import { safeNextPath } from '../auth/index.ts';
 import { choosePlan } from '../billing/index.ts';
+import { difference } from '../owned/index.ts';
 import { FREE, planErrors } from '../plans/index.ts';
 import {
   type BillingCycle,
@@ -119,9 +120,7 @@ async function recordChange(
   userId: string,
   values: { before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> {
-  const changed = Object.entries(values.after).filter(([name, value]) => value !== values.before[name]);
-  if (changed.length === 0) return;
-  const before = Object.fromEntries(changed.map(([name]) => [name, values.before[name]]));
-  const detail = { before, after: Object.fromEntries(changed) };
+  const detail = difference(values.before, values.after);
+  if (Object.keys(detail.after).length === 0) return;
   await recordAudit(ctx, { action: 'profile.updated', targetType: 'user', targetId: userId, detail });
 }

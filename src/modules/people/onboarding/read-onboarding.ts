@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import { hasPlans } from '../plans/index.ts';
+import { FREE, hasPlans } from '../plans/index.ts';
 import { findProfile, getUser, isNewcomer, type Profile, type User, userErrors } from '../users/index.ts';
 import { ONBOARDING_STEPS, type OnboardingStep, onboardingSchema } from './onboarding.schemas.ts';
 
@@ -35,7 +35,7 @@ function presentOnboarding(ctx: Context, user: User, profile: Profile | undefine
     profile: { display_name: user.display_name, contact_email: profile?.contact_email ?? null },
     plan: hasPlans(ctx.config)
       ? {
-          plan_id: profile?.subscription_tier ?? 'free',
+          plan_id: profile?.subscription_tier ?? FREE,
           billing_cycle: profile?.billing_cycle === 'yearly' ? 'yearly' : 'monthly',
         }
       : null,

@@ -1,5 +1,5 @@
 import { forOwner, type TransactionContext } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events/index.ts';
+import { accessChanged, broadcast, publish } from '../../../platform/events/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type BillingCycle, lockProfile, saveProfile, userEvents } from '../users/index.ts';
 import { FREE } from './tier-defaults.ts';
@@ -44,6 +44,8 @@ export async function changeTier(ctx: TransactionContext, change: TierChange): P
     });
   }
   if (isOtherTier) {
+    // Scripts and apps may be let in no longer: open streams are asked again.
+    await broadcast(own, accessChanged, {});
     await publish(own, userEvents.planChanged, {
       user_id: userId,
       old_tier: before.subscription_tier,

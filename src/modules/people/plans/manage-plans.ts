@@ -36,9 +36,9 @@ export async function createPlan(ctx: Context, body: NewPlanBody): Promise<Plan>
     await lockPlans(ctx.db);
     if (await findPlan(ctx.db, body.plan_id)) throw planErrors.plan_exists();
     const { length } = await listPlanRows(ctx.db);
-    const { prices } = parted(body);
+    const { plan, prices } = parted(body);
     const now = ctx.clock.now();
-    await writing(() => insertPlan(ctx.db, { ...withoutPrices(body), prices, sort_order: length }, now));
+    await writing(() => insertPlan(ctx.db, { ...plan, prices, sort_order: length }, now));
     await record(ctx, 'plan.created', body.plan_id, { after: body });
     return requirePlan(ctx, { planId: body.plan_id });
   });
@@ -52,7 +52,9 @@ export async function changePlan(ctx: Context, input: { planId: string; patch: P
     const before = await requirePlan(ctx, { planId });
     const { plan, prices } = parted(patch, before);
     const given = { ...plan, prices };
-    const changed = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(value, partOf(before, name)));
+    const changed = Object.entries(given).filter(
+      ([name, value]) => value !== undefined && !isDeepStrictEqual(value, partOf(before, name)),
+    );
     if (changed.length === 0) return before;
     await writing(() => updatePlan(ctx.db, planId, Object.fromEntries(changed), ctx.clock.now()));
     const was = Object.fromEntries(changed.map(([name]) => [name, partOf(before, name)]));
@@ -90,19 +92,8 @@ export async function reorderPlans(ctx: Context, input: { planIds: readonly stri
   });
 }
 
-function withoutPrices(body: NewPlanBody) {
-  const { currency: _first, price_monthly_cents: _monthly, price_yearly_cents: _yearly, ...rest } = body;
-  const {
-    stripe_price_id_monthly: _idMonthly,
-    stripe_price_id_yearly: _idYearly,
-    other_prices: _others,
-    ...plan
-  } = rest;
-  return plan;
-}
-
 /** Divides a body into what stands in the plan and what in its prices; what is not given of the prices stays. */
-function parted(body: PlanPatch, before?: Plan) {
+function parted<T extends PlanPatch>(body: T, before?: Plan) {
   const {
     currency,
     price_monthly_cents: monthly,
@@ -110,7 +101,7 @@ function parted(body: PlanPatch, before?: Plan) {
     stripe_price_id_monthly: idMonthly,
     stripe_price_id_yearly: idYearly,
     other_prices: others,
-    ...rest
+    ...plan
   } = body;
   const [first] = before?.prices ?? [];
   const main: PlanPrice = {
@@ -130,7 +121,6 @@ function parted(body: PlanPatch, before?: Plan) {
     }),
   );
   const kept = (before?.prices ?? []).slice(1).filter((price) => price.currency !== main.currency);
-  const plan = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return { plan, prices: [main, ...(further ?? kept)] };
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Context, forOwner, type TransactionContext } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { JobHandler, ScheduledHandler } from '../../../../platform/jobs/index.ts';
-import { hasRoomForPages } from '../../../people/plans/index.ts';
+import { pagesLeft } from '../../../people/plans/index.ts';
 import { endWaiting, ownersOfWaiting, waitingOf } from '../../steps/index.ts';
 import type { readWaitingJob as job } from './read-waiting.job.ts';
 import { readWaitingJob } from './read-waiting.job.ts';
@@ -17,10 +17,11 @@ const GONE: readonly string[] = ['file_not_found', 'file_in_trash', 'step_not_fo
 /** Handles `read_waiting_pages`: the longest waiting documents of an owner, as many as there is room for. */
 export const handleReadWaiting: JobHandler<z.infer<typeof job.payload>, Context> = async (jobCtx, { ownerId }) => {
   const ctx = forOwner(jobCtx, ownerId);
-  let pages = 0;
+  let left = await pagesLeft(ctx);
   for (const waiting of await waitingOf(ctx.db, ownerId, MOST_AT_ONCE)) {
-    pages += waiting.pages;
-    if (!(await hasRoomForPages(ctx, pages))) break;
+    // Who waits behind a document that is too large for what is left does not wait for it.
+    if (waiting.pages > left) continue;
+    left -= waiting.pages;
     try {
       await retryStep(ctx, { id: waiting.id, step: STEP, password: undefined });
     } catch (error) {

@@ -11,7 +11,7 @@ import {
   type ResolvedActor,
 } from '../../../../platform/http/index.ts';
 import { ApiTokenVerifier } from '../../api-tokens/index.ts';
-import { requireApiAccess } from '../../plans/index.ts';
+import { hasApiAccess, requireApiAccess } from '../../plans/index.ts';
 import { findOwner, getUser, noteSeen, resolveOwner, userErrors, userSettings } from '../../users/index.ts';
 import { authSettings } from '../auth.settings.ts';
 import { findSession, findSessionById, type SessionForLogin, touchSession } from '../auth.store.ts';
@@ -111,7 +111,8 @@ export class Authenticator implements ActorResolver {
     const { db, clock } = this.#base;
     if (actor.type !== 'token' && actor.type !== 'user') return false;
     if (await this.#isShutOut(actor.userId)) return false;
-    if (actor.type === 'token') return this.#tokens.isStillValid(actor.tokenId);
+    if (actor.type === 'token')
+      return (await this.#tokens.isStillValid(actor.tokenId)) && hasApiAccess(this.#base, actor.userId);
     if (actor.sessionId !== null) {
       const session = await findSessionById(db, actor.sessionId, clock.now());
       return session !== undefined && !(await this.mustSetUpSecondStep(actor));

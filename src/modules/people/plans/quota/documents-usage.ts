@@ -47,7 +47,7 @@ export async function documentsUsageOf(
     const period = billingPeriod({ anchor: person.anchor, now, timeZone });
     return quotasOf({ plan, subscriber: person, period, now, overagePercent }).flatMap(({ kind, ...quota }) =>
       kind === 'documents_in_all' || kind === 'documents_a_month' || kind === 'documents_a_year'
-        ? [{ ...quota, kind, ownerId: person.id, since: quota.since ?? new Date(0) }]
+        ? [{ ...quota, kind, ownerId: person.id }]
         : [],
     );
   });

@@ -6,7 +6,9 @@ import { planSettings } from '../plans.settings.ts';
 import { findPlan, type Plan } from '../plans.store.ts';
 import { FREE, TIER_DEFAULTS } from '../tier-defaults.ts';
 import { type BillingPeriod, billingPeriod } from './period.ts';
-import { type Quota, quotasOf } from './quotas.ts';
+import { EVER, type Quota, quotasOf } from './quotas.ts';
+
+const NOT_STORED = '00000000-0000-0000-0000-000000000000';
 
 type PlanContext = Pick<Context, 'db' | 'config' | 'clock'>;
 
@@ -36,12 +38,14 @@ export async function entitlementFor(ctx: PlanContext, ownerId: string, subscrib
   return { subscriber, plan, period, quotas: quotasOf({ plan, subscriber, period, now, overagePercent }) };
 }
 
-/** The plan of a tier: as it is stored, else as the service begins with it, else the free one. */
+/** The plan of a tier: as it is stored, else as services begin with it, else the free one. */
 async function planOfTier({ db }: Pick<Context, 'db'>, tier: string): Promise<Plan> {
-  const stored = (await findPlan(db, tier)) ?? (await findPlan(db, FREE));
-  if (stored?.plan_id === tier) return stored;
-  const builtIn = TIER_DEFAULTS.find(({ plan_id }) => plan_id === tier) ?? TIER_DEFAULTS[0];
-  if (stored && builtIn?.plan_id === FREE) return stored;
-  if (!builtIn) throw new Error('there are no plans to begin with');
-  return { ...builtIn, id: '00000000-0000-0000-0000-000000000000', created_at: new Date(0), updated_at: new Date(0) };
+  const plan = (await findPlan(db, tier)) ?? builtInPlan(tier) ?? (await findPlan(db, FREE)) ?? builtInPlan(FREE);
+  if (!plan) throw new Error('services begin without a free plan');
+  return plan;
+}
+
+function builtInPlan(planId: string): Plan | undefined {
+  const plan = TIER_DEFAULTS.find(({ plan_id }) => plan_id === planId);
+  return plan && { ...plan, id: NOT_STORED, created_at: EVER, updated_at: EVER };
 }

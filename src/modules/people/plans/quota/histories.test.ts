@@ -47,7 +47,7 @@ function isTaken(account: Account): boolean {
   return quotasOf({ plan, subscriber: account, period, now, overagePercent: account.overage })
     .filter(({ kind }) => kind.startsWith('documents_'))
     .every(({ since, allowed }) => {
-      const used = account.uploads.filter((at) => at >= (since?.getTime() ?? 0)).length;
+      const used = account.uploads.filter((at) => at >= since.getTime()).length;
       return used < allowed;
     });
 }

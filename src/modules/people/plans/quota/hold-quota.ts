@@ -10,9 +10,6 @@ import { countPagesRead, insertPageUsage, isRunCounted } from './page-usage.stor
 import type { Quota, QuotaKind } from './quotas.ts';
 import { tellsLimit } from './tells-limit.ts';
 
-/** Documents are counted no further than the largest limit can be. */
-const EVER = new Date(0);
-
 /** What the caller's plan gives them, with everybody else who uses it up waiting until the transaction ends; null without limits. */
 export async function holdEntitlement(ctx: TransactionContext): Promise<Entitlement | null> {
   if (!hasPlans(ctx.config)) return null;
@@ -57,7 +54,7 @@ export async function checkDocuments(
   if (added.length === 0) return;
   for (const quota of quotas) {
     if (!quota.kind.startsWith('documents_')) continue;
-    const count = await countUploads(ctx.db, ownerOf(ctx), quota.since ?? EVER);
+    const count = await countUploads(ctx.db, ownerOf(ctx), quota.since);
     if (count <= quota.allowed) {
       await noteUsage(ctx, quota, { before: count - added.length, after: count });
       continue;
@@ -77,18 +74,18 @@ export async function countPages(ctx: TransactionContext, input: { runId: string
   if (await isRunCounted(ctx.db, runId)) return;
   const quota = entitlement?.quotas.find(({ kind }) => kind === 'pages_a_month');
   if (quota) {
-    const used = await countPagesRead(ctx.db, ownerOf(ctx), quota.since ?? EVER);
+    const used = await countPagesRead(ctx.db, ownerOf(ctx), quota.since);
     if (used + pages > quota.allowed) throw quotaExceeded(ctx, quota, used);
     await noteUsage(ctx, quota, { before: used, after: used + pages });
   }
   await insertPageUsage(ctx.db, { runId, ownerId: ownerOf(ctx), pages, now: ctx.clock.now() });
 }
 
-/** Whether so many pages can be read for the caller now. */
-export async function hasRoomForPages(ctx: Context, pages: number): Promise<boolean> {
+/** How many pages can still be read for the caller now. */
+export async function pagesLeft(ctx: Context): Promise<number> {
   const quota = (await entitlementOf(ctx))?.quotas.find(({ kind }) => kind === 'pages_a_month');
-  if (!quota) return true;
-  return (await countPagesRead(ctx.db, ownerOf(ctx), quota.since ?? EVER)) + pages <= quota.allowed;
+  if (!quota) return Number.POSITIVE_INFINITY;
+  return quota.allowed - (await countPagesRead(ctx.db, ownerOf(ctx), quota.since));
 }
 
 /** Checks that there is room for one more of what is there now, in the transaction that adds it. @throws quota_exceeded */

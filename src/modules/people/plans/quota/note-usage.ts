@@ -20,11 +20,11 @@ export async function noteUsage(
 }
 
 function stepOf(
-  { planned, allowed, since }: Quota,
+  { planned, allowed, resetsAt }: Quota,
   { before, after }: { before: number; after: number },
 ): 0 | 80 | 100 | null {
   const crosses = (threshold: number) => before < threshold && after >= threshold;
   if (crosses(allowed)) return 100;
   if (crosses(Math.ceil(planned * NEAR_SHARE))) return 80;
-  return before === 0 && since !== null ? 0 : null;
+  return before === 0 && resetsAt !== null ? 0 : null;
 }

@@ -21,11 +21,14 @@ export type Quota = {
   planned: number;
   /** What is taken before it is refused. */
   allowed: number;
-  /** From when on it is counted; null: from the beginning, or what is there now. */
-  since: Date | null;
+  /** From when on it is counted; of what is there now, it says nothing. */
+  since: Date;
   /** When there is room again by itself. */
   resetsAt: Date | null;
 };
+
+/** From here on everything counts. */
+export const EVER = new Date(0);
 
 /** Bytes of what people call a megabyte, the larger of its two meanings. */
 export const BYTES_PER_MB = 1024 * 1024;
@@ -47,7 +50,7 @@ export function quotasOf(input: {
   const exactly = (planned: number) => ({ planned, allowed: planned });
   const { start, end } = period.month;
   // A clock set back to before the first period counts everything there is: it opens no time in which nothing counts.
-  const from = (begin: Date) => (begin > now ? null : begin);
+  const from = (begin: Date) => (begin > now ? EVER : begin);
   const isYearly = subscriber.cycle === 'yearly';
   const documents = plan.monthly_upload_limit * (isYearly ? period.monthOfYear : 1);
   const inTime: Quota[] = [
@@ -60,9 +63,9 @@ export function quotasOf(input: {
     { kind: 'pages_a_month', ...exactly(plan.max_ocr_pages_monthly), since: from(start), resetsAt: end },
   ];
   const lasting: Quota[] = [
-    { kind: 'documents_in_all', ...withOverage(plan.lifetime_file_limit), since: null, resetsAt: null },
-    { kind: 'destinations', ...exactly(plan.max_storage_destinations), since: null, resetsAt: null },
-    { kind: 'stored_bytes', ...exactly(plan.max_storage_mb * BYTES_PER_MB), since: null, resetsAt: null },
+    { kind: 'documents_in_all', ...withOverage(plan.lifetime_file_limit), since: EVER, resetsAt: null },
+    { kind: 'destinations', ...exactly(plan.max_storage_destinations), since: EVER, resetsAt: null },
+    { kind: 'stored_bytes', ...exactly(plan.max_storage_mb * BYTES_PER_MB), since: EVER, resetsAt: null },
   ];
   return [...(subscriber.allowsOverage ? [] : inTime), ...lasting].filter(({ planned }) => planned > 0);
 }

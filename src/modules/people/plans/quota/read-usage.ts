@@ -5,7 +5,7 @@ import { findSubscriber, userErrors } from '../../users/index.ts';
 import { hasPlans } from '../has-plans.ts';
 import { entitlementFor } from './entitlement.ts';
 import { countPagesRead } from './page-usage.store.ts';
-import { LIMITS_OF_PLANS, type QuotaKind } from './quotas.ts';
+import { BYTES_PER_MB, LIMITS_OF_PLANS, type QuotaKind } from './quotas.ts';
 
 /** How much somebody uses of what their plan limits. */
 const usageSchema = z
@@ -48,10 +48,10 @@ export async function readSubscription(
   if (!subscriber) throw userErrors.user_not_found();
   const { plan, period, quotas } = await entitlementFor(ctx, ownerId, subscriber);
   const hasLimits = hasPlans(ctx.config) && !subscriber.isAdmin;
-  const count = (kind: QuotaKind, since: Date | null): Promise<number> => {
+  const count = (kind: QuotaKind, since: Date): Promise<number> => {
     if (kind === 'destinations' || kind === 'stored_bytes') return counters[kind](ctx, ownerId);
-    if (kind === 'pages_a_month') return countPagesRead(ctx.db, ownerId, since ?? new Date(0));
-    return countUploads(ctx.db, ownerId, since ?? new Date(0));
+    if (kind === 'pages_a_month') return countPagesRead(ctx.db, ownerId, since);
+    return countUploads(ctx.db, ownerId, since);
   };
   const usage: z.infer<typeof usageSchema>[] = [];
   for (const { kind, planned, allowed, since, resetsAt } of hasLimits ? quotas : []) {
@@ -65,7 +65,7 @@ export async function readSubscription(
     is_complimentary: subscriber.isComplimentary,
     has_limits: hasLimits,
     api_access: !hasLimits || plan.api_access,
-    max_file_bytes: hasLimits && plan.max_file_size_mb > 0 ? plan.max_file_size_mb * 1024 * 1024 : null,
+    max_file_bytes: hasLimits && plan.max_file_size_mb > 0 ? plan.max_file_size_mb * BYTES_PER_MB : null,
     period: { start: start.toISOString(), end: end.toISOString() },
     usage,
   };
