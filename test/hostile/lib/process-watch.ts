@@ -139,6 +139,8 @@ function writtenFilesOf(pid: number): string[] {
     // What is open decides, wherever it lies and also once it has no name any more: devices, pipes and sockets are no files.
     if (!ifThere(() => statSync(link).isFile(), false)) return [];
     const flags = /^flags:\s+(\d+)/m.exec(ifThere(() => readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8'), ''))?.[1];
+    // A number is given again as soon as it is free: only what was the same file all along counts.
+    if (target === '' || ifThere(() => readlinkSync(link), '') !== target) return [];
     // The last two bits: for reading, for writing, for both.
     return flags !== undefined && (Number.parseInt(flags, 8) & 3) !== 0 ? [target.replace(/ \(deleted\)$/, '')] : [];
   });
