@@ -16,7 +16,7 @@ import { type ProbeResult, probeUntil } from './lib/probe.ts';
 import { ProcessWatch } from './lib/process-watch.ts';
 
 /** Short enough that pages without end do not hold up the run, long enough for every sound page. */
-const PAGE_TIMEOUT_SECONDS = 5;
+const PAGE_TIMEOUT_SECONDS = 10;
 /** What watches from outside looks this often. */
 const SCAN_INTERVAL_MS = 100;
 const OCR_MEMORY_MB = 1_200;

@@ -48,7 +48,8 @@ export default function OnboardingPage() {
     const { next } = await completeOnboarding();
     isLeaving.current = true;
     await refreshMe();
-    router.history.replace(safeNext(next ?? undefined));
+    // Whoever skips all at once may be quicker than the keeping of what was wanted.
+    router.history.replace(safeNext(next ?? wanted));
   };
 
   return (
