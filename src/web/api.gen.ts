@@ -18198,6 +18198,8 @@ export interface operations {
                      * @enum {string}
                      */
                     locale?: "en" | "de";
+                    /** @description The page to open afterwards; only paths of this service are taken. */
+                    next?: string;
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     password: string;
                 };

@@ -6,8 +6,14 @@ export type Newcomer = { url: string; catcher: MailCatcher; email: string; passw
 
 /** Signs up as Ann Lindqvist, proves the address by the mail, and signs in on the way to a page. */
 export async function signUp(page: Page, newcomer: Newcomer, next: string): Promise<void> {
-  const { url, catcher, email, password } = newcomer;
-  await page.goto(`${url}/signup`);
+  await page.goto(`${newcomer.url}/signup`);
+  await proveAddress(page, await askForAccount(page, newcomer));
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await signIn(page, newcomer, next);
+}
+
+/** Fills the form of a new account as Ann Lindqvist. @returns the link of the mail that comes */
+export async function askForAccount(page: Page, { url, catcher, email, password }: Newcomer): Promise<string> {
   await page.getByLabel('Name').fill('Ann Lindqvist');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -16,15 +22,23 @@ export async function signUp(page: Page, newcomer: Newcomer, next: string): Prom
     page.getByRole('button', { name: 'Create account', exact: true }).click(),
   ]);
   const { pathname, search } = new URL(mail.link);
-  await page.goto(new URL(pathname + search, url).href);
+  return new URL(pathname + search, url).href;
+}
+
+/** Opens the link of the mail and says that the address is one's own. */
+export async function proveAddress(page: Page, link: string): Promise<void> {
+  await page.goto(link);
   await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await page.getByRole('link', { name: 'Sign in' }).waitFor();
-  await signIn(page, newcomer, next);
 }
 
 /** Signs in on the way to a page. */
-export async function signIn(page: Page, { url, email, password }: Newcomer, next: string): Promise<void> {
-  await page.goto(url + next);
+export async function signIn(page: Page, newcomer: Newcomer, next: string): Promise<void> {
+  await page.goto(newcomer.url + next);
+  await enter(page, newcomer);
+}
+
+/** Fills the form to sign in with. */
+export async function enter(page: Page, { email, password }: Newcomer): Promise<void> {
   await page.getByLabel('Name or e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
