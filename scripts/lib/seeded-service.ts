@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { StripeStandIn } from '../../test/harness/billing/stripe-stand-in.ts';
 import { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
 import { bringCluster } from './prepared-cluster.ts';
 import { addDestinations } from './seeded-destinations.ts';
 import { addPipelines } from './seeded-pipelines.ts';
+import { addSubscribers } from './seeded-plans.ts';
 import { addRules } from './seeded-rules.ts';
 import { addWebhooks } from './seeded-webhooks.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
@@ -61,6 +63,9 @@ const letters = [
   { name: 'school-report.pdf', tags: '', lines: ['A pleasure to have in class.'] },
   { name: 'warranty-washing-machine.pdf', tags: 'warranty', lines: ['Five years on all parts, two on the pump.'] },
 ];
+
+/** What people bring who pay for a plan. */
+const papers = ['Electricity bill', 'Phone bill', 'Tax notice', 'Rent increase', 'Train ticket', 'Dentist'];
 
 /** People in every state, with accounts of their own. @returns their ids. */
 async function addPeople(client: ApiClient, password: string): Promise<string[]> {
@@ -121,6 +126,7 @@ export async function startSeededService(): Promise<SeededService> {
     MAIL_FROM: 'archive@example.org',
     NOTIFY_URLS: 'ntfys://ntfy.example/archive json://127.0.0.1:1999/hook',
   };
+  const stripe = await StripeStandIn.start();
   await bringCluster(dataDir);
   const service = await startServiceProcess({
     env: {
@@ -130,10 +136,13 @@ export async function startSeededService(): Promise<SeededService> {
       LOG_LEVEL: 'warn',
       ...limits,
       ...accounts,
+      ...stripe.env,
     },
   });
+  stripe.eventsTo = service.url;
   const close = async () => {
     await service.stop();
+    await stripe.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -162,6 +171,9 @@ export async function startSeededService(): Promise<SeededService> {
     await client.call('DELETE', `/api/files/${last.id}`);
     await client.post('/api/api-tokens', { name: 'Scanner in the hall' });
     const people = await addPeople(client, password);
+    // Before there is anything that everybody's documents go through or to.
+    const documents = papers.map((name) => ({ name: `${name}.pdf`, bytes: letter(name, [`About the ${name}.`]) }));
+    const subscribers = await addSubscribers({ client, stripe, password, documents });
     const { webhookId, deliveryId } = await addWebhooks(client, dataDir);
     const sourceId = await addSources(client);
     await addRules(client);
@@ -170,6 +182,7 @@ export async function startSeededService(): Promise<SeededService> {
     const destinationId = await addDestinations(client, dataDir, ids);
     const pipeline = await addPipelines(client, destinationId);
     const visits = [
+      ...subscribers,
       { name: 'documents-search', address: '/?q=invoice', isPublic: false },
       { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
       { name: 'document-with-marks', address: `/files/${fileId}?q=invoice&page=1`, isPublic: false },
