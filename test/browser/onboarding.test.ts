@@ -126,7 +126,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with a new ac
     expect(await again.rows.count()).toBe(2);
     await again.page.goto(`${url}/settings`);
     const contact = again.page.getByLabel('E-mail for whoever runs this service');
-    expect(await contact.inputValue()).toBe('desk@lindqvist.example');
+    await expect.poll(() => contact.inputValue()).toBe('desk@lindqvist.example');
     await contact.fill('office@lindqvist.example');
     await again.press('Enter');
     await again.page.getByText('Saved', { exact: true }).first().waitFor();

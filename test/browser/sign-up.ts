@@ -14,13 +14,12 @@ export async function signUp(page: Page, newcomer: Newcomer, next: string): Prom
 
 /** Fills the form of a new account as Ann Lindqvist. @returns the link of the mail that comes */
 export async function askForAccount(page: Page, { url, catcher, email, password }: Newcomer): Promise<string> {
+  const create = page.getByRole('button', { name: 'Create account', exact: true });
+  await create.waitFor();
   await page.getByLabel('Name').fill('Ann Lindqvist');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  const [mail] = await Promise.all([
-    catcher.next(),
-    page.getByRole('button', { name: 'Create account', exact: true }).click(),
-  ]);
+  const [mail] = await Promise.all([catcher.next(), create.click()]);
   const { pathname, search } = new URL(mail.link);
   return new URL(pathname + search, url).href;
 }

@@ -19,12 +19,12 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('storage that is connec
     [browser, dropbox] = await Promise.all([launchBrowser(), startDropbox()]);
     const env = { MULTI_USER_ENABLED: 'true', OUTBOUND_ALLOW_PRIVATE_NETWORKS: 'true', ...dropbox.env };
     service = await startTestService({ env, internet: (outbound) => dropbox.internet(outbound) });
-    const about = { username: 'ann', email: 'ann@lindqvist.example', display_name: 'Ann Lindqvist', password };
+    const about = { username: 'mia', email: 'mia@lindqvist.example', display_name: 'Mia Lindqvist', password };
     await service.admin.post('/api/admin/users/local', about);
-    const ann = new ApiClient(service.url);
-    await ann.signIn('ann', password);
-    await ann.call('PUT', '/api/onboarding/step', { json: { step: 'storage', next: '/labels' } });
-    page = await (await openSignedIn(browser, service.url, ann.cookie)).newPage();
+    const mia = new ApiClient(service.url);
+    await mia.signIn('mia', password);
+    await mia.call('PUT', '/api/onboarding/step', { json: { step: 'storage', next: '/labels' } });
+    page = await (await openSignedIn(browser, service.url, mia.cookie)).newPage();
     await page.route('https://www.dropbox.com/**', async (route) => {
       const back = dropbox.agree(route.request().url());
       // A service on a port that was free does not know its own address.
@@ -59,7 +59,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('storage that is connec
     await page.getByText('Dropbox is connected', { exact: false }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await page.getByRole('heading', { name: 'All set, Ann' }).waitFor();
+    await page.getByRole('heading', { name: 'All set, Mia' }).waitFor();
     await page.getByRole('button', { name: 'Open the page I wanted' }).click();
     await page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
     await page.goto(`${service.url}/destinations`);
