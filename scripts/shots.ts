@@ -13,6 +13,9 @@ const PICTURES = {
   'document-with-marks': 'screenshot.png',
   'pipeline-preview': 'pipeline-preview.png',
   'pipeline-history': 'pipeline-history.png',
+  'admin-plan': 'plan-designer.png',
+  pricing: 'pricing.png',
+  'subscription-near': 'subscription.png',
 };
 
 // `npm run shots -- document trash` takes some pages; `--german` takes them in German, too, `--readme` renews the pictures of the

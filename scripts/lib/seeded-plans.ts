@@ -3,7 +3,7 @@ import { ApiClient, type UploadPart } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
 
-type Plan = { plan_id: string; price_monthly_cents: number; price_yearly_cents: number };
+type Plan = { plan_id: string; name: string; price_monthly_cents: number; price_yearly_cents: number };
 
 /** What a retired plan takes a month; a fifth more goes through. */
 const DOCUMENTS_A_MONTH = 5;
@@ -26,11 +26,11 @@ async function offerPlans({ client, stripe }: Subscribers): Promise<void> {
   };
   await client.post('/api/plans', early);
   const { plans } = await client.get<{ plans: Plan[] }>('/api/plans');
-  for (const { plan_id, price_monthly_cents: monthly, price_yearly_cents: yearly } of plans) {
+  for (const { plan_id, name, price_monthly_cents: monthly, price_yearly_cents: yearly } of plans) {
     if (monthly === 0) continue;
     const price = (interval: 'month' | 'year', amount: number) => {
       const id = `price_${plan_id}_${interval}`;
-      stripe.prices.set(id, { id, currency: 'EUR', amount, interval });
+      stripe.prices.set(id, { id, currency: 'EUR', amount, interval, name });
       return id;
     };
     const ids = {

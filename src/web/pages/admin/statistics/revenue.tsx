@@ -97,7 +97,7 @@ export function Revenue({ statistics, nameOf, labelOf }: Props) {
               return (
                 <tr key={plan.plan_id}>
                   <th scope="row">
-                    <span className="av-line">
+                    <span className="av-line" style={{ flexWrap: 'nowrap' }}>
                       <span
                         className={classes.dot}
                         style={{ background: colourOf.get(plan.plan_id) ?? 'transparent' }}
