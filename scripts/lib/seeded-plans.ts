@@ -79,7 +79,7 @@ export async function addSubscribers(all: Subscribers): Promise<PageVisit[]> {
   const visits: PageVisit[] = [
     { name: 'subscription-near', address: '/subscription', isPublic: false, cookie: near.cookie },
     { name: 'subscription-over', address: '/subscription', isPublic: false, cookie: over.cookie },
-    { name: 'documents-over', address: '/', isPublic: false, cookie: over.cookie },
+    { name: 'documents-over', address: '/', isPublic: false, cookie: over.cookie, movesWhileLoading: true },
     { name: 'pricing-own', address: '/pricing', isPublic: false, cookie: near.cookie },
     { name: 'admin-plan', address: '/admin/plans?plan=professional', isPublic: false },
   ];
@@ -93,7 +93,8 @@ export async function addSubscribers(all: Subscribers): Promise<PageVisit[]> {
     await own.call('PUT', '/api/onboarding/step', { json: { step, next: '/' } });
     // The first of them stands for the page itself, which sends an administrator on.
     const name = place === 0 ? 'onboarding' : `onboarding-${step}`;
-    visits.push({ name, address: '/onboarding', isPublic: false, cookie: own.cookie });
+    const movesWhileLoading = step === 'done';
+    visits.push({ name, address: '/onboarding', isPublic: false, cookie: own.cookie, movesWhileLoading });
   }
   return visits;
 }
