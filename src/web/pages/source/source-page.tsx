@@ -101,14 +101,14 @@ function ownFacts(t: TFunction, { kind, config }: Source) {
     case 'inbound_key':
       return [{ name: t('sources.who'), value: t(isSigned === true ? 'sources.signed' : 'sources.unsigned') }];
     case 'mail_in':
-      return [{ name: t('sources.senders'), value: Array.isArray(senders) ? senders.join(', ') : '' }];
+      return [{ name: t('sources.field_senders'), value: Array.isArray(senders) ? senders.join(', ') : '' }];
     case 'mailbox':
       return [
-        { name: t('sources.username'), value: String(username) },
-        { name: t('sources.mailbox'), value: `${String(mailbox)} · ${String(host)}` },
+        { name: t('sources.field_username'), value: String(username) },
+        { name: t('sources.field_mailbox'), value: `${String(mailbox)} · ${String(host)}` },
       ];
     case 'folder':
-      return [{ name: t('sources.path'), value: String(path) }];
+      return [{ name: t('sources.field_path'), value: String(path) }];
   }
 }
 
