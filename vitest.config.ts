@@ -115,6 +115,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'browser',
+          isolate: false,
           include: ['test/browser/**/*.test.ts'],
           exclude: [axe],
           testTimeout: 180_000,

@@ -2,204 +2,76 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ApiClient } from './client/api-client.ts';
-import { waitForAll } from './client/wait.ts';
-import type { PageVisit } from './pages.ts';
 import { bringCluster } from './prepared-cluster.ts';
-import { addDestinations } from './seeded-destinations.ts';
-import { addPipelines } from './seeded-pipelines.ts';
-import { addRules } from './seeded-rules.ts';
-import { addWebhooks } from './seeded-webhooks.ts';
+import { bringSeeds } from './prepared-seeds.ts';
+import { type Seeds, seed } from './seeds.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
 /** A service with documents in every state a page can show, in a folder that is removed at its end. */
-export type SeededService = {
+export type SeededService = Seeds & {
   service: ServiceProcess;
   client: ApiClient;
-  /** Values of the parameters in the addresses of pages. */
-  parameters: { id: string; webhook: string; source: string; destination: string; pipeline: string };
-  /** Further addresses, which show pages in states of their own. */
-  visits: PageVisit[];
   close(): Promise<void>;
 };
 
-/** A letter as a program writes it: one page, real text. */
-function letter(title: string, lines: readonly string[]): Buffer {
-  const rows = [title, '', ...lines].map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
-  const content = `BT /F1 12 Tf 18 TL 60 770 Td\n${rows}\nET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  return Buffer.from(
-    `${text}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
-    'latin1',
-  );
-}
+const admin = { username: 'ann', password: 'a-password-for-pictures' };
 
-const letters = [
-  {
-    name: 'insurance-2026.pdf',
-    tags: 'insurance,house',
-    lines: ['The policy for the house in Mill Lane begins on 1 March 2026.'],
-  },
-  {
-    name: 'rent-statement.pdf',
-    tags: 'house',
-    lines: ['Heating, water and the lift: the statement for the last year.'],
-  },
-  { name: 'Steuerbescheid 2025.pdf', tags: 'taxes', lines: ['Der Bescheid über die Einkommensteuer liegt bei.'] },
-  { name: 'school-report.pdf', tags: '', lines: ['A pleasure to have in class.'] },
-  { name: 'warranty-washing-machine.pdf', tags: 'warranty', lines: ['Five years on all parts, two on the pump.'] },
-];
+const limits = {
+  RATE_LIMIT_PER_MINUTE: '100000',
+  UPLOAD_RATE_LIMIT_PER_MINUTE: '100000',
+  AUTH_RATE_LIMIT_PER_MINUTE: '100000',
+};
 
-/** People in every state, with accounts of their own. @returns their ids. */
-async function addPeople(client: ApiClient, password: string): Promise<string[]> {
-  const people = [
-    { username: 'lindqvist', display_name: 'Ann Lindqvist', password, change: { subscription_tier: 'professional' } },
-    { username: 'rossi', display_name: 'Sofia Rossi', change: {} },
-    { username: 'okafor', display_name: 'Amara Okafor', password, change: { is_complimentary: true } },
-    { username: 'novak', display_name: 'Petr Novák', password, change: { is_blocked: true, notes: 'Left in May' } },
-  ];
-  const ids: string[] = [];
-  for (const { change, ...person } of people) {
-    const email = `${person.username}@archivolt.example`;
-    const { id } = await client.post<{ id: string }>('/api/admin/users/local', { ...person, email });
-    await client.call('PUT', `/api/admin/users/${id}`, { json: change });
-    ids.push(id);
-  }
-  return ids;
-}
+/** Nobody is sent anything; the pages of accounts only exist where mail could be. */
+const accounts = {
+  MULTI_USER_ENABLED: 'true',
+  ALLOW_LOCAL_SIGNUP: 'true',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'archive@example.org',
+  NOTIFY_URLS: 'ntfys://ntfy.example/archive json://127.0.0.1:1999/hook',
+};
 
-/** Inbound addresses, one with what came to it and one that is paused. @returns the id of the first. */
-async function addSources(client: ApiClient): Promise<string> {
-  const add = (name: string, more: object) =>
-    client.post<{ id: string; made: { key: string } }>('/api/sources', { kind: 'inbound_key', name, ...more });
-  const old = await add('Old scanner script', { tags: ['scanned'] });
-  await client.call('PATCH', `/api/sources/${old.id}`, { json: { is_active: false } });
-  const { id, made } = await add('Form on the web site', { tags: ['house'], config: { requires_signature: false } });
-  const post = async (name: string, body: Buffer) => {
-    const answer = await fetch(`${client.url}/api/webhooks/inbound/${made.key}?filename=${name}`, {
-      method: 'POST',
-      body: new Uint8Array(body),
-    });
-    return ((await answer.json()) as { files?: { id: string }[] }).files ?? [];
-  };
-  const orders = ['order-4711.pdf', 'order-4712.pdf'];
-  const taken = await Promise.all(orders.map((name) => post(name, letter('Order', [name]))));
-  await waitForAll(
-    client,
-    taken.flat().map((file) => file.id),
-  );
-  await post('page.html', Buffer.from('<html>'));
-  return id;
-}
-
-/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, people, webhooks and destinations. */
-export async function startSeededService(): Promise<SeededService> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-seeded-'));
-  const password = 'a-password-for-pictures';
-  const limits = {
-    RATE_LIMIT_PER_MINUTE: '100000',
-    UPLOAD_RATE_LIMIT_PER_MINUTE: '100000',
-    AUTH_RATE_LIMIT_PER_MINUTE: '100000',
-  };
-  // Nobody is sent anything; the pages of accounts only exist where mail could be.
-  const accounts = {
-    MULTI_USER_ENABLED: 'true',
-    ALLOW_LOCAL_SIGNUP: 'true',
-    SMTP_URL: 'smtp://127.0.0.1:2525',
-    MAIL_FROM: 'archive@example.org',
-    NOTIFY_URLS: 'ntfys://ntfy.example/archive json://127.0.0.1:1999/hook',
-  };
+async function startOn(dataDir: string): Promise<Pick<SeededService, 'service' | 'client'>> {
   await bringCluster(dataDir);
   const service = await startServiceProcess({
     env: {
       DATA_DIR: dataDir,
-      ADMIN_USERNAME: 'ann',
-      ADMIN_PASSWORD: password,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
       ...limits,
       ...accounts,
     },
   });
-  const close = async () => {
-    await service.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const client = new ApiClient(service.url);
+  await client.signIn(admin.username, admin.password);
+  return { service, client };
+}
+
+/** Fills a folder by a service that runs on it meanwhile. */
+async function seedInto(dataDir: string): Promise<Seeds> {
+  const { service, client } = await startOn(dataDir);
   try {
-    const client = new ApiClient(service.url);
-    await client.signIn('ann', password);
-    const uploaded = [];
-    for (const { name, tags, lines } of letters) {
-      uploaded.push(...(await client.upload([{ name, bytes: letter(name, lines) }], tags === '' ? {} : { tags })));
-    }
-    const { files: samples } = await client.post<{ files: { id: string }[] }>('/api/samples');
-    await waitForAll(
-      client,
-      [...uploaded, ...samples].map(({ id }) => id),
-    );
-    const [first] = letters;
-    const last = uploaded.at(-1);
-    if (!first || !last) throw new Error('there are letters to seed');
-    const [copy] = await client.upload([{ name: 'insurance again.pdf', bytes: letter(first.name, first.lines) }]);
-    if (copy) await waitForAll(client, [copy.id], 'duplicate');
-    const [broken] = await client.upload([{ name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7\nnothing more') }]);
-    if (broken) await waitForAll(client, [broken.id], 'failed');
-    const whole = letter('Guarantee', ['Two years from the day of purchase.']).toString('latin1');
-    const bytes = Buffer.from(whole.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
-    const [damaged] = await client.upload([{ name: 'guarantee.pdf', bytes }]);
-    if (damaged) await waitForAll(client, [damaged.id]);
-    await client.call('DELETE', `/api/files/${last.id}`);
-    await client.post('/api/api-tokens', { name: 'Scanner in the hall' });
-    const people = await addPeople(client, password);
-    const { webhookId, deliveryId } = await addWebhooks(client, dataDir);
-    const sourceId = await addSources(client);
-    await addRules(client);
-    const fileId = samples[0]?.id ?? last.id;
-    const ids = [...samples, ...uploaded].map(({ id }) => id);
-    const destinationId = await addDestinations(client, dataDir, ids);
-    const pipeline = await addPipelines(client, destinationId);
-    const visits = [
-      { name: 'documents-search', address: '/?q=invoice', isPublic: false },
-      { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
-      { name: 'document-with-marks', address: `/files/${fileId}?q=invoice&page=1`, isPublic: false },
-      { name: 'document-failed', address: `/files/${broken?.id}`, isPublic: false },
-      { name: 'document-with-warning', address: `/files/${damaged?.id}`, isPublic: false },
-      { name: 'admin-user', address: `/admin/users?open=${people[0]}`, isPublic: false },
-      { name: 'webhooks-instance', address: '/webhooks?scope=instance', isPublic: false },
-      { name: 'destinations-instance', address: '/destinations?scope=instance', isPublic: false },
-      { name: 'destinations-add', address: '/destinations?add=sftp', isPublic: false },
-      { name: 'destinations-nextcloud', address: '/destinations?add=nextcloud', isPublic: false },
-      { name: 'destinations-s3', address: '/destinations?add=s3', isPublic: false },
-      { name: 'destinations-email', address: '/destinations?add=email', isPublic: false },
-      { name: 'destinations-paperless', address: '/destinations?add=paperless', isPublic: false },
-      { name: 'pipeline-step', address: `/pipelines/${pipeline.id}?step=${pipeline.stepId}`, isPublic: false },
-      { name: 'pipeline-preview', address: `/pipelines/${pipeline.id}?view=preview`, isPublic: false },
-      { name: 'pipeline-history', address: `/pipelines/${pipeline.id}?view=history`, isPublic: false },
-      { name: 'pipeline-versions', address: `/pipelines/${pipeline.id}?view=versions`, isPublic: false },
-      { name: 'rules-form', address: '/rules?rule=new', isPublic: false },
-      { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
-    ];
-    const parameters = {
-      id: fileId,
-      webhook: webhookId,
-      source: sourceId,
-      destination: destinationId,
-      pipeline: pipeline.id,
+    return await seed(client, dataDir, admin.password);
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Starts the service on a folder with seeds of its own; a test run makes them once. */
+export async function startSeededService(): Promise<SeededService> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-seeded-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const seeds = await bringSeeds(dataDir, seedInto);
+    const { service, client } = await startOn(dataDir);
+    const close = async () => {
+      await service.stop();
+      await remove();
     };
-    return { service, client, parameters, visits, close };
+    return { ...seeds, service, client, close };
   } catch (error) {
-    await close();
+    await remove();
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
-import { type SeededService, startSeededService } from '../../scripts/lib/seeded-service.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
+import { startTestService, type TestService } from '../harness/service.ts';
 import { narrowAndWide, violationsOn } from './axe.ts';
 
 const details = 'Find what it is';
@@ -11,21 +11,21 @@ const sending = 'Send to destinations';
 
 describe.skipIf(!isInstalled('chromium-headless-shell'))('two tabs with the same draft of a pipeline', () => {
   let browser: Browser;
-  let seeded: SeededService;
+  let service: TestService;
   let context: BrowserContext;
   let one: Page;
   let other: Page;
   let path = '';
 
   beforeAll(async () => {
-    [browser, seeded] = await Promise.all([launchBrowser(), startSeededService()]);
-    context = await openSignedIn(browser, seeded.service.url, seeded.client.cookie);
-    const { id } = await seeded.client.call<{ id: string }>('POST', '/api/pipelines', { json: { name: 'Shared' } });
+    [browser, service] = await Promise.all([launchBrowser(), startTestService()]);
+    context = await openSignedIn(browser, service.url, service.admin.cookie);
+    const { id } = await service.admin.call<{ id: string }>('POST', '/api/pipelines', { json: { name: 'Shared' } });
     path = `/api/pipelines/${id}`;
     [one, other] = await Promise.all([context.newPage(), context.newPage()]);
-    await Promise.all([one, other].map((page) => page.goto(new URL(`/pipelines/${id}`, seeded.service.url).href)));
+    await Promise.all([one, other].map((page) => page.goto(new URL(`/pipelines/${id}`, service.url).href)));
   });
-  afterAll(() => Promise.all([browser?.close(), seeded?.close()]));
+  afterAll(() => Promise.all([browser?.close(), service?.stop()]));
 
   const choose = async (page: Page, name: string, action: string) => {
     await page.getByRole('button', { name: `More actions: ${name}` }).click();
@@ -43,7 +43,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('two tabs with the same
   };
   const offInDraft = async () => {
     type Draft = { steps: { step_type: string; enabled: boolean }[] };
-    const { steps } = await seeded.client.call<Draft>('GET', `${path}/draft`);
+    const { steps } = await service.admin.call<Draft>('GET', `${path}/draft`);
     return steps.filter(({ enabled }) => !enabled).map(({ step_type }) => step_type);
   };
 
@@ -79,6 +79,6 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('two tabs with the same
     await question(other).getByText('It was used or thrown away', { exact: false }).waitFor();
     await question(other).getByRole('button', { name: 'Take what is in use' }).click();
     await expect.poll(() => offOn(other)).toEqual([details, picture]);
-    expect(await seeded.client.call('GET', path)).toMatchObject({ version: 2, has_draft: false });
+    expect(await service.admin.call('GET', path)).toMatchObject({ version: 2, has_draft: false });
   });
 });

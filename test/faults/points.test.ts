@@ -2,9 +2,9 @@
 // failure in kind: the same process dies at the same point in the same work, not in the same microsecond.
 import { expect, it } from 'vitest';
 import { noteTurn } from '../harness/turns.ts';
-import { turnOf } from './lib/commit.ts';
+import { COMMITS_OF_A_ROUND, turnOf } from './lib/commit.ts';
 import { isForApart, killAtPoint } from './lib/kill-at-point.ts';
-import { allPoints, COMMITS_OF_A_ROUND, isArchivingAt, killsOfRun, pointsOfRun, runSeed } from './lib/plan.ts';
+import { allPoints, isArchivingAt, killsOfRun, pointsOfRun, runSeed } from './lib/plan.ts';
 import { SeededRandom } from './lib/random.ts';
 import { inGroups, runCampaign } from './lib/run-campaign.ts';
 import type { Layout } from './lib/stage.ts';
@@ -25,7 +25,9 @@ it('every point has one name', () => {
 
 it('every point has its turn at one of five commits in a row', () => {
   for (const turn of [0, 1, 1_000_000_007]) {
-    const visited = [0, 1, 2, 3, 4].flatMap((later) => turnOf(turn + later, allPoints, COMMITS_OF_A_ROUND));
+    const visited = Array.from({ length: COMMITS_OF_A_ROUND }, (_, later) =>
+      turnOf(turn + later, allPoints, COMMITS_OF_A_ROUND),
+    ).flat();
     expect(visited.toSorted()).toEqual(allPoints.toSorted());
   }
 });

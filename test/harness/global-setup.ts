@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureServiceBuilt } from '../../scripts/lib/ensure-built.ts';
 import { copyCluster, PREPARED_CLUSTER_VARIABLE } from '../../scripts/lib/prepared-cluster.ts';
+import { PREPARED_SEEDS_VARIABLE } from '../../scripts/lib/prepared-seeds.ts';
 import { jobRegistrations } from '../../src/app/modules.ts';
 import type { DatabaseHandle } from '../../src/platform/database/index.ts';
 import { startTestPostgres, TEST_POSTGRES_VARIABLE } from '../../src/platform/database/testing.ts';
@@ -23,9 +24,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   process.env[TEST_POSTGRES_VARIABLE] = postgres.adminUrl;
   process.env[PREPARED_CLUSTER_VARIABLE] = prepared;
+  // Beside and not in it: the database of a service, too, has to come to its folder.
+  const seeds = `${folder}-seeds`;
+  process.env[PREPARED_SEEDS_VARIABLE] = seeds;
   return async () => {
     await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    await Promise.all([folder, seeds, `${seeds}.json`].map((one) => rm(one, { recursive: true, force: true })));
   };
 }
 

@@ -1,10 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { TURNS_VARIABLE, type Turn } from '../../scripts/lib/tests/turns.ts';
-import { commitNumbers, turnOf } from '../faults/lib/commit.ts';
-
-/** So many commits after each other run every case between them. */
-const COMMITS_OF_A_ROUND = 5;
+import { COMMITS_OF_A_ROUND, commitNumbers, turnOf } from '../faults/lib/commit.ts';
 
 /** Of the cases of a test file those whose turn it is at this commit, at least one; all of them at night. `what` they are is told at the end of a run. */
 export function casesOfTurn<T>(what: string, cases: readonly T[], commits = COMMITS_OF_A_ROUND): T[] {

@@ -7,10 +7,11 @@ import { root } from '../../scripts/lib/paths.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { invoiceChild } from '../../src/modules/reading/e-invoices/invoice-to-pdf.ts';
 import { childSpecs } from '../../src/modules/reading/pdf/pdf-child.ts';
+import { COMMITS_OF_A_ROUND } from '../faults/lib/commit.ts';
 import { DataDir } from '../harness/process.ts';
 import { noteTurn } from '../harness/turns.ts';
 import { endless } from './corpus/drawing.ts';
-import { corpus, everyCase, kinds, turnOf } from './corpus/index.ts';
+import { corpus, everyCase, filesOfTurn, kinds } from './corpus/index.ts';
 import { type Ended, EndingsWatch, feedAll, feedOne } from './lib/feed.ts';
 import { type ProbeResult, probeUntil } from './lib/probe.ts';
 import { ProcessWatch } from './lib/process-watch.ts';
@@ -56,10 +57,9 @@ describe(`${corpus.length} of ${everyCase.length} hostile or broken files`, () =
     expect(new Set(everyCase.map(({ name }) => name)).size).toBe(everyCase.length);
   });
 
-  it('each have their turn at one of three commits in a row, and some of every kind at each', () => {
+  it('each have their turn at one of five commits in a row, and some of every kind at each', () => {
     for (const turn of [0, 1, 1_000_000_007]) {
-      const turns = [0, 1, 2].map((later) => new Set(turnOf(turn + later)));
-      expect(turns.flatMap((cases) => [...cases]).length).toBe(everyCase.length);
+      const turns = Array.from({ length: COMMITS_OF_A_ROUND }, (_, later) => new Set(filesOfTurn(turn + later)));
       for (const cases of turns)
         for (const kind of kinds) expect(kind.filter((one) => cases.has(one)).length).toBeGreaterThan(0);
       expect(new Set(turns.flatMap((cases) => [...cases])).size).toBe(everyCase.length);

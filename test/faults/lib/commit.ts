@@ -19,6 +19,9 @@ export function commitNumbers(): CommitNumbers {
   return { seed, turn: count === undefined ? seed : Number(count) };
 }
 
+/** So many commits after each other run every case between them. */
+export const COMMITS_OF_A_ROUND = 5;
+
 /** The part of the cases that the commit with this turn runs: those of so many commits in a row are all of them. */
 export function turnOf<T>(commitTurn: number, cases: readonly T[], commits: number): T[] {
   return cases.filter((_, at) => (at + commitTurn) % commits === 0);

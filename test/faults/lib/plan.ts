@@ -2,7 +2,7 @@ import { settingsOfSteps, stepRegistry } from '../../../src/modules/documents/st
 import { hasProgram } from '../../../src/modules/reading/pdf/fixtures/programs.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_MOMENTS } from '../../../src/platform/faults/index.ts';
-import { commitNumbers, turnOf } from './commit.ts';
+import { COMMITS_OF_A_ROUND, commitNumbers, turnOf } from './commit.ts';
 
 /** The step that has to be switched on, and that fails without Ghostscript. */
 const ARCHIVING = 'convert_to_pdfa';
@@ -27,8 +27,6 @@ export const allPoints: readonly FaultPoint[] = [
 const USUAL_MOMENTS = 10;
 const USUAL_STARTS = 3;
 const MANY_STARTS = 20;
-/** So many commits after each other visit every point once between them. */
-export const COMMITS_OF_A_ROUND = 5;
 
 const { seed, turn } = commitNumbers();
 const wantedKills = numberFrom('FAULT_KILLS');

@@ -1,4 +1,4 @@
-import { commitNumbers } from '../../faults/lib/commit.ts';
+import { COMMITS_OF_A_ROUND, commitNumbers, turnOf } from '../../faults/lib/commit.ts';
 import { boxesAndActions } from './boxes-and-actions.ts';
 import { drawings, endless } from './drawing.ts';
 import { eInvoiceCases } from './e-invoices.ts';
@@ -29,14 +29,11 @@ export const kinds: readonly (readonly HostileCase[])[] = [
 /** Every hostile or broken file. */
 export const everyCase: readonly HostileCase[] = kinds.flat();
 
-/** So many commits after each other feed every file once between them. */
-const COMMITS_OF_A_ROUND = 3;
-
-/** The part of every kind that the commit with this turn feeds: those of any three turns in a row are all of them. */
-export function turnOf(commitTurn: number): HostileCase[] {
-  return kinds.flatMap((kind) => kind.filter((_, at) => (at + commitTurn) % COMMITS_OF_A_ROUND === 0));
+/** The part of every kind that the commit with this turn feeds, at least one of each: those of a whole round are all of them. */
+export function filesOfTurn(commitTurn: number): HostileCase[] {
+  return kinds.flatMap((kind) => turnOf(commitTurn, kind, Math.min(COMMITS_OF_A_ROUND, kind.length)));
 }
 
 /** The files of this run: those whose turn it is; all of them at night. */
 export const corpus: readonly HostileCase[] =
-  process.env.HOSTILE_CORPUS === 'whole' ? everyCase : turnOf(commitNumbers().turn);
+  process.env.HOSTILE_CORPUS === 'whole' ? everyCase : filesOfTurn(commitNumbers().turn);

@@ -1,13 +1,11 @@
+import { COMMITS_OF_A_ROUND } from '../../faults/lib/commit.ts';
 import { fuzzFactor } from './fuzz.ts';
 
 /** As much of a description as a turn needs: its paths, each with its operations by method. */
 type Paths<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
-/** So many commits after each other ask every operation between them; a longer run asks all. */
-const COMMITS_OF_A_ROUND = 3;
-
 /**
- * The paths that the commit with this turn asks: those of any three turns in a row are all of them. What lies below one noun stays
+ * The paths that the commit with this turn asks: those of a whole round are all of them, and a longer run asks all. What lies below one noun stays
  * together, because requests follow each other there, and each turn has about as many operations.
  */
 export function pathsOfTurn<T>(turn: number, paths: Paths<T>): Record<string, Readonly<Record<string, T>>> {
