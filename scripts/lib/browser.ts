@@ -46,6 +46,7 @@ export const schemes = ['light', 'dark'] as const;
 
 /** The cookies of a header, each by its name. */
 export function cookiesOf(header: string): { name: string; value: string }[] {
+  if (header === '') return [];
   return header.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=');
     return { name, value };

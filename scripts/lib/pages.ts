@@ -8,6 +8,8 @@ export type PageVisit = {
   name: string;
   address: string;
   isPublic: boolean;
+  /** The session of whoever looks; without it the administrator does, or nobody where the page is public. */
+  cookie?: string;
   /** Only the build with the kit has it: `showKit` of kit-build.ts comes first. */
   isOfKit?: boolean;
   /** It shows something that is never done loading. */
@@ -54,8 +56,12 @@ export async function webPages(): Promise<WebPage[]> {
 /**
  * The addresses that show every page, those of the kit in all their states.
  * @param parameters values of the parameters in paths, by name: `$id` takes `parameters.id`.
+ * @param further states of pages; one with the name of a page is visited instead of it.
  */
-export async function pageVisits(parameters: Readonly<Record<string, string>>): Promise<PageVisit[]> {
+export async function pageVisits(
+  parameters: Readonly<Record<string, string>>,
+  further: readonly PageVisit[],
+): Promise<PageVisit[]> {
   const visits = (await webPages()).map((page): PageVisit => {
     return {
       name: page.path.replaceAll(/[^a-z-]+/g, '-').replaceAll(/^-|-$/g, '') || 'documents',
@@ -69,5 +75,5 @@ export async function pageVisits(parameters: Readonly<Record<string, string>>): 
       ...(isOfKit(page) ? { isOfKit: true, staysBusy: page.path === kitPath } : {}),
     };
   });
-  return [...visits, ...kitStates];
+  return [...new Map([...visits, ...kitStates, ...further].map((visit) => [visit.name, visit])).values()];
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { StripeStandIn } from '../../test/harness/billing/stripe-stand-in.ts';
 import { ApiClient } from './client/api-client.ts';
 import { bringCluster } from './prepared-cluster.ts';
 import { bringSeeds } from './prepared-seeds.ts';
@@ -31,8 +32,14 @@ const accounts = {
   NOTIFY_URLS: 'ntfys://ntfy.example/archive json://127.0.0.1:1999/hook',
 };
 
-async function startOn(dataDir: string): Promise<Pick<SeededService, 'service' | 'client'>> {
+type Running = Pick<SeededService, 'service' | 'client'> & { stripe: StripeStandIn; stop(): Promise<void> };
+
+/** @param paid what the payment provider knows already */
+async function startOn(dataDir: string, paid?: Seeds['paid']): Promise<Running> {
   await bringCluster(dataDir);
+  const stripe = await StripeStandIn.start();
+  for (const one of paid?.prices ?? []) stripe.prices.set(one.id, one);
+  for (const one of paid?.subscriptions ?? []) stripe.subscriptions.set(one.id, one);
   const service = await startServiceProcess({
     env: {
       DATA_DIR: dataDir,
@@ -41,20 +48,26 @@ async function startOn(dataDir: string): Promise<Pick<SeededService, 'service' |
       LOG_LEVEL: 'warn',
       ...limits,
       ...accounts,
+      ...stripe.env,
     },
   });
+  stripe.eventsTo = service.url;
+  const stop = async () => {
+    await service.stop();
+    await stripe.stop();
+  };
   const client = new ApiClient(service.url);
   await client.signIn(admin.username, admin.password);
-  return { service, client };
+  return { service, client, stripe, stop };
 }
 
 /** Fills a folder by a service that runs on it meanwhile. */
 async function seedInto(dataDir: string): Promise<Seeds> {
-  const { service, client } = await startOn(dataDir);
+  const { client, stripe, stop } = await startOn(dataDir);
   try {
-    return await seed(client, dataDir, admin.password);
+    return await seed({ client, stripe, dataDir, password: admin.password });
   } finally {
-    await service.stop();
+    await stop();
   }
 }
 
@@ -64,9 +77,9 @@ export async function startSeededService(): Promise<SeededService> {
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const seeds = await bringSeeds(dataDir, seedInto);
-    const { service, client } = await startOn(dataDir);
+    const { service, client, stop } = await startOn(dataDir, seeds.paid);
     const close = async () => {
-      await service.stop();
+      await stop();
       await remove();
     };
     return { ...seeds, service, client, close };

@@ -1,8 +1,11 @@
+import type { LivingSubscription, StandInPrice } from '../../test/harness/billing/stripe-life.ts';
+import type { StripeStandIn } from '../../test/harness/billing/stripe-stand-in.ts';
 import type { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
 import { addDestinations } from './seeded-destinations.ts';
 import { addPipelines } from './seeded-pipelines.ts';
+import { addSubscribers } from './seeded-plans.ts';
 import { addRules } from './seeded-rules.ts';
 import { addWebhooks } from './seeded-webhooks.ts';
 
@@ -12,7 +15,12 @@ export type Seeds = {
   parameters: { id: string; webhook: string; source: string; destination: string; pipeline: string };
   /** Further addresses, which show pages in states of their own. */
   visits: PageVisit[];
+  /** What the payment provider knows. */
+  paid: { prices: StandInPrice[]; subscriptions: LivingSubscription[] };
 };
+
+/** A service to fill, with whom people pay there. */
+type Empty = { client: ApiClient; stripe: StripeStandIn; dataDir: string; password: string };
 
 /** A letter as a program writes it: one page, real text. */
 function letter(title: string, lines: readonly string[]): Buffer {
@@ -53,6 +61,9 @@ const letters = [
   { name: 'school-report.pdf', tags: '', lines: ['A pleasure to have in class.'] },
   { name: 'warranty-washing-machine.pdf', tags: 'warranty', lines: ['Five years on all parts, two on the pump.'] },
 ];
+
+/** What people bring who pay for a plan. */
+const papers = ['Electricity bill', 'Phone bill', 'Tax notice', 'Rent increase', 'Train ticket', 'Dentist'];
 
 /** People in every state, with accounts of their own. @returns their ids. */
 async function addPeople(client: ApiClient, password: string): Promise<string[]> {
@@ -97,7 +108,7 @@ async function addSources(client: ApiClient): Promise<string> {
 }
 
 /** Fills a service: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, people, webhooks and destinations. */
-export async function seed(client: ApiClient, dataDir: string, password: string): Promise<Seeds> {
+export async function seed({ client, stripe, dataDir, password }: Empty): Promise<Seeds> {
   const uploaded = [];
   for (const { name, tags, lines } of letters) {
     uploaded.push(...(await client.upload([{ name, bytes: letter(name, lines) }], tags === '' ? {} : { tags })));
@@ -121,6 +132,9 @@ export async function seed(client: ApiClient, dataDir: string, password: string)
   await client.call('DELETE', `/api/files/${last.id}`);
   await client.post('/api/api-tokens', { name: 'Scanner in the hall' });
   const people = await addPeople(client, password);
+  // Before there is anything that everybody's documents go through or to.
+  const documents = papers.map((name) => ({ name: `${name}.pdf`, bytes: letter(name, [`About the ${name}.`]) }));
+  const subscribers = await addSubscribers({ client, stripe, password, documents });
   const { webhookId, deliveryId } = await addWebhooks(client, dataDir);
   const sourceId = await addSources(client);
   await addRules(client);
@@ -129,6 +143,7 @@ export async function seed(client: ApiClient, dataDir: string, password: string)
   const destinationId = await addDestinations(client, dataDir, ids);
   const pipeline = await addPipelines(client, destinationId);
   const visits = [
+    ...subscribers,
     { name: 'documents-search', address: '/?q=invoice', isPublic: false },
     { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
     { name: 'document-with-marks', address: `/files/${fileId}?q=invoice&page=1`, isPublic: false },
@@ -156,5 +171,6 @@ export async function seed(client: ApiClient, dataDir: string, password: string)
     destination: destinationId,
     pipeline: pipeline.id,
   };
-  return { parameters, visits };
+  const paid = { prices: [...stripe.prices.values()], subscriptions: [...stripe.subscriptions.values()] };
+  return { parameters, visits, paid };
 }

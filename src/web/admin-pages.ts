@@ -17,7 +17,7 @@ export const adminPages: readonly Page[] = [
     audience: 'admin',
     framed: true,
     nav: { section: 'admin', label: (t) => t('nav.users'), icon: IconUsers, keys: 'g u' },
-    words: ['account', 'kit', 'users'],
+    words: ['account', 'kit', 'plan_texts', 'users'],
     load: () => import('./pages/admin/users/users-page.tsx'),
   },
   {
@@ -26,7 +26,7 @@ export const adminPages: readonly Page[] = [
     framed: true,
     when: ({ plans_enabled }) => plans_enabled,
     nav: { section: 'admin', label: (t) => t('nav.plans'), icon: IconReceipt, keys: 'g v' },
-    words: ['kit', 'plans', 'plan_designer'],
+    words: ['kit', 'plan_texts', 'plans', 'plan_designer'],
     load: () => import('./pages/admin/plans/plans-page.tsx'),
   },
   {
@@ -35,7 +35,7 @@ export const adminPages: readonly Page[] = [
     framed: true,
     when: ({ plans_enabled }) => plans_enabled,
     nav: { section: 'admin', label: (t) => t('nav.statistics'), icon: IconChartBar, keys: 'g x' },
-    words: ['kit', 'statistics'],
+    words: ['kit', 'plan_texts', 'statistics'],
     load: () => import('./pages/admin/statistics/statistics-page.tsx'),
   },
   {

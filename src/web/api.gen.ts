@@ -11797,12 +11797,18 @@ export interface operations {
                         is_ok: boolean;
                         /** @description The setting that has to be set first. */
                         missing: string | null;
+                        payments: {
+                            /** @description What the account is called that is paid to. */
+                            account: string | null;
+                            /** @description No money moves. */
+                            is_test_mode: boolean;
+                        } | null;
                         /** @description Why it failed. */
                         reason: string | null;
                         /** @description The same as a stable code. */
                         reason_code: string | null;
                         /** @enum {string} */
-                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "failed" | "not_set_up";
+                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "payments_ready" | "failed" | "not_set_up";
                         /** @description What the server itself answered, where that tells more; shortened. */
                         said: string | null;
                         sent_to: string | null;
@@ -18198,6 +18204,8 @@ export interface operations {
                      * @enum {string}
                      */
                     locale?: "en" | "de";
+                    /** @description The page to open afterwards; only paths of this service are taken. */
+                    next?: string;
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     password: string;
                 };

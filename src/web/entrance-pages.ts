@@ -22,7 +22,7 @@ export const entrancePages: readonly Page[] = [
     audience: 'public',
     framed: false,
     when: ({ plans_enabled }) => plans_enabled,
-    words: ['kit', 'plans'],
+    words: ['kit', 'plan_texts', 'plans'],
     load: () => import('./pages/pricing/pricing-page.tsx'),
   },
   {
@@ -88,7 +88,7 @@ export const entrancePages: readonly Page[] = [
     when: ({ multi_user_enabled }) => multi_user_enabled,
     comesFirst: (me) => me.is_newcomer,
     keepsNext: true,
-    words: ['onboarding', 'kit', 'destinations', 'plans'],
+    words: ['onboarding', 'kit', 'destinations', 'plan_texts', 'plans'],
     load: () => import('./pages/onboarding/onboarding-page.tsx'),
   },
   {

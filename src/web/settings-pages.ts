@@ -32,7 +32,7 @@ export const settingsPages: readonly Page[] = [
     framed: true,
     when: ({ plans_enabled }) => plans_enabled,
     nav: { section: 'own', label: (t) => t('nav.plan'), icon: IconReceipt },
-    words: ['kit', 'plans', 'subscription'],
+    words: ['kit', 'plan_texts', 'plans', 'subscription'],
     load: () => import('./pages/subscription/subscription-page.tsx'),
   },
   {
@@ -41,7 +41,7 @@ export const settingsPages: readonly Page[] = [
     framed: true,
     within: '/subscription',
     when: ({ plans_enabled }) => plans_enabled,
-    words: ['subscription'],
+    words: ['plan_texts', 'subscription'],
     load: () => import('./pages/subscription/paid-page.tsx'),
   },
   {

@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openQuiet, openSignedIn } from '../../scripts/lib/browser.ts';
+import { launchBrowser, openQuiet } from '../../scripts/lib/browser.ts';
 import { ensureKitBuilt, showKit } from '../../scripts/lib/kit-build.ts';
 import { type PageVisit, pageVisits } from '../../scripts/lib/pages.ts';
 import { type SeededService, startSeededService } from '../../scripts/lib/seeded-service.ts';
+import { Visitors } from '../../scripts/lib/visitors.ts';
 import { commitNumbers } from '../faults/lib/commit.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { casesOfTurn } from '../harness/turns.ts';
@@ -31,16 +32,13 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('every page', () => {
   let seeded: SeededService;
   let visits: PageVisit[];
   let ofTurn: ReadonlySet<PageVisit>;
-  let signedIn: BrowserContext;
-  let stranger: BrowserContext;
+  let visitors: Visitors;
 
   beforeAll(async () => {
     [browser, seeded] = await Promise.all([launchBrowser(), startSeededService(), ensureKitBuilt()]);
-    visits = [...(await pageVisits(seeded.parameters)), ...seeded.visits];
+    visits = await pageVisits(seeded.parameters, seeded.visits);
     ofTurn = new Set(casesOfTurn('pages', visits, COMMITS_OF_A_ROUND));
-    signedIn = await openSignedIn(browser, seeded.service.url, seeded.client.cookie);
-    stranger = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-    await Promise.all([watchShifts(signedIn), watchShifts(stranger)]);
+    visitors = new Visitors(browser, seeded, {}, watchShifts);
   });
   afterAll(() => Promise.all([browser?.close(), seeded?.close()]));
 
@@ -52,7 +50,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('every page', () => {
       const found: string[] = [];
       for (const [index, visit] of visits.entries()) {
         if (!ofTurn.has(visit) || (index % 2 === 0) !== (pages === 'even')) continue;
-        const page = await (visit.isPublic ? stranger : signedIn).newPage();
+        const page = await (await visitors.of(visit)).newPage();
         await page.setViewportSize({ width: loadedAt(index), height: 740 });
         if (visit.isOfKit) await showKit(page);
         await openQuiet(page, new URL(visit.address, seeded.service.url).href, visit);

@@ -11,7 +11,7 @@ import { isInstalled } from '../harness/pdf-text.ts';
 import { DataDir } from '../harness/process.ts';
 import { narrowAndWide, violationsOn } from './axe.ts';
 import { Person } from './person.ts';
-import { signIn, signUp } from './sign-up.ts';
+import { askForAccount, enter, proveAddress, signIn, signUp } from './sign-up.ts';
 
 const password = 'the heron sleeps on one leg';
 
@@ -124,8 +124,30 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with a new ac
     await again.page.goto(`${url}/onboarding`);
     await again.rows.first().waitFor();
     expect(await again.rows.count()).toBe(2);
+    await again.page.goto(`${url}/settings`);
+    const contact = again.page.getByLabel('E-mail for whoever runs this service');
+    await expect.poll(() => contact.inputValue()).toBe('desk@lindqvist.example');
+    await contact.fill('office@lindqvist.example');
+    await again.press('Enter');
+    await again.page.getByText('Saved', { exact: true }).first().waitFor();
     expect(again.complaints().filter((complaint) => !/status of 4\d\d/.test(complaint))).toEqual([]);
     await again.leave();
+  });
+
+  it('ends at the page that was wanted before there was an account, also where the mail is opened in another browser', async () => {
+    const here = await Person.sitDown(browser);
+    const mia = newcomer('mia@lindqvist.example');
+    await here.page.goto(`${url}/labels`);
+    await here.page.getByRole('link', { name: 'Create an account' }).click();
+    const link = await askForAccount(here.page, mia);
+    await here.leave();
+    const there = await Person.sitDown(browser);
+    await proveAddress(there.page, link);
+    await there.page.getByRole('link', { name: 'Sign in' }).click();
+    await enter(there.page, mia);
+    await there.skipFirstSteps();
+    await there.page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
+    await there.leave();
   });
 
   it('skips all of it, in German', async () => {

@@ -128,6 +128,18 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('plans', () => {
     });
   });
 
+  it('are read in the language of the reader as long as nobody changed their texts, and else as they were written', async () => {
+    await boss.call('PATCH', '/api/plans/starter', { json: { tagline: 'For the club' } });
+    const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'UTC', reducedMotion: 'reduce' });
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(`${url}/pricing`);
+    await page.getByRole('article', { name: 'Kostenlos' }).getByText('Zum Ausprobieren').waitFor();
+    const starter = page.getByRole('article', { name: 'Starter' });
+    await starter.getByText('For the club').waitFor();
+    await starter.getByRole('link', { name: 'Starter wählen' }).waitFor();
+  });
+
   it('are ordered by keys, retired and offered again, each with Undo', async () => {
     const page = await open(boss.cookie, '/admin/plans?plan=starter');
     await page.getByRole('button', { name: 'Move Starter' }).focus();

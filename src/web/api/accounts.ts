@@ -1,3 +1,4 @@
+import { safeNext } from '../navigation.ts';
 import { api, dataOf } from './client.ts';
 import { meQuery, queryClient, refreshMe } from './session.ts';
 
@@ -8,10 +9,14 @@ function mailLocale(): MailLocale {
   return document.documentElement.lang === 'de' ? 'de' : 'en';
 }
 
-/** Asks for an account; whatever there is at the address already, the answer is the same. */
-export async function signUp(account: { display_name: string; email: string; password: string }): Promise<void> {
+/** Asks for an account; whatever there is at the address already, the answer is the same. @param next the page that was wanted */
+export async function signUp(
+  account: { display_name: string; email: string; password: string },
+  next: string | undefined,
+): Promise<void> {
   await queryClient.ensureQueryData(meQuery);
-  await dataOf(api.POST('/api/auth/signup', { body: { ...account, locale: mailLocale() } }));
+  const body = { ...account, locale: mailLocale(), ...(next === undefined ? {} : { next: safeNext(next) }) };
+  await dataOf(api.POST('/api/auth/signup', { body }));
 }
 
 /** Asks for the link of an account that is not active yet. */

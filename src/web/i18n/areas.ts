@@ -20,6 +20,7 @@ import type palette from '../locales/en/palette.json';
 import type pipelineChoice from '../locales/en/pipeline_choice.json';
 import type pipelines from '../locales/en/pipelines.json';
 import type planDesigner from '../locales/en/plan_designer.json';
+import type planTexts from '../locales/en/plan_texts.json';
 import type plans from '../locales/en/plans.json';
 import type refusals from '../locales/en/refusals.json';
 import type rules from '../locales/en/rules.json';
@@ -58,6 +59,7 @@ type Later = {
   pipeline_choice: typeof pipelineChoice;
   pipelines: typeof pipelines;
   plan_designer: typeof planDesigner;
+  plan_texts: typeof planTexts;
   plans: typeof plans;
   refusals: typeof refusals;
   rules: typeof rules;

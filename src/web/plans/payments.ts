@@ -4,6 +4,9 @@ import { queryClient } from '../api/session.ts';
 import type { Cycle } from './plan-price.ts';
 import { subscriptionQuery } from './plans-query.ts';
 
+/** What the payment providers are called. */
+export const providerNames = { stripe: 'Stripe', polar: 'Polar' } as const;
+
 /** One's invoices, as the payment provider has them. */
 export const invoicesQuery = queryOptions({
   queryKey: ['invoices'],

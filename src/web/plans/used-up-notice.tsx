@@ -8,7 +8,8 @@ import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { planLines } from './plan-lines.ts';
 import { priceOf, priceText } from './plan-price.ts';
-import { subscriptionQuery, tiersQuery } from './plans-query.ts';
+import { planName } from './plan-texts.ts';
+import { plansQuery, subscriptionQuery } from './plans-query.ts';
 import { dayOfReset } from './reset-day.ts';
 import { documentsUsage, levelOf } from './usage.ts';
 import classes from './used-up-notice.module.css';
@@ -36,7 +37,7 @@ function largerPlan(plans: readonly Plan[], tier: string): Plan | undefined {
   const own = plans.find(({ plan_id }) => plan_id === tier);
   const room = (plan: Plan) =>
     plan.monthly_upload_limit || (plan.lifetime_file_limit > 0 ? plan.lifetime_file_limit / 1_000 : Infinity);
-  return own && plans.find((plan) => room(plan) > room(own));
+  return own && plans.find((plan) => plan.is_active && room(plan) > room(own));
 }
 
 type Props = { subscription: Subscription; usage: Usage; onWait: () => void };
@@ -44,8 +45,8 @@ type Props = { subscription: Subscription; usage: Usage; onWait: () => void };
 function Notice({ subscription, usage, onWait }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: tiers } = useQuery(tiersQuery);
-  const plans = tiers?.tiers ?? [];
+  // With the retired ones: one of them may be one's own.
+  const { data: plans = [] } = useQuery(plansQuery);
   const own = plans.find(({ plan_id }) => plan_id === subscription.tier);
   const larger = largerPlan(plans, subscription.tier);
   const { planned, allowed, kind, resets_at: resetsAt } = usage;
@@ -70,7 +71,7 @@ function Notice({ subscription, usage, onWait }: Props) {
           <div className={classes.choice}>
             <div>
               <strong className="av-name">
-                {larger.name}, {planLines(t, format, larger)[0]?.text}
+                {planName(t, larger)}, {planLines(t, format, larger)[0]?.text}
               </strong>
               <span className="av-dim">
                 {own

@@ -20,7 +20,15 @@ export type StandInPrice = {
   amount: number;
   interval: 'month' | 'year';
   isActive?: boolean;
+  /** What invoices call it; left out, by its id. */
+  name?: string;
 };
+
+/** What is answered to a key that says by itself that it is not taken, or may read next to nothing. */
+export function refusalOf(key: string): { status: number; json: unknown } | null {
+  const status = key.includes('refused') ? 401 : key.includes('narrow') ? 403 : null;
+  return status === null ? null : { status, json: { error: { type: 'invalid_request_error' } } };
+}
 
 const MONTH_SECONDS = 30 * 86_400;
 const YEAR_SECONDS = 365 * 86_400;
@@ -90,6 +98,6 @@ export function invoiceObject(one: LivingSubscription, price: StandInPrice) {
     currency: price.currency.toLowerCase(),
     number: `N-${one.invoice.id}`,
     invoice_pdf: `https://pay.example/${one.invoice.id}.pdf`,
-    lines: { object: 'list', has_more: false, data: [{ description: `1 × ${price.id}` }] },
+    lines: { object: 'list', has_more: false, data: [{ description: `1 × ${price.name ?? price.id}` }] },
   };
 }

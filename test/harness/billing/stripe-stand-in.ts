@@ -9,6 +9,7 @@ import {
   type LivingSubscription,
   periodOf,
   priceObject,
+  refusalOf,
   type StandInPrice,
   subscriptionObject,
 } from './stripe-life.ts';
@@ -42,9 +43,10 @@ export class StripeStandIn {
       const request = { method: incoming.method ?? '', path: url.pathname, query: url.searchParams, form };
       if (url.pathname.startsWith('/pay/')) return await this.#showPage(request, response);
       this.requests.push(request);
+      const refusal = refusalOf(incoming.headers.authorization ?? '');
       const { status, json } = this.isAway
         ? { status: 503, json: { error: { type: 'api_error' } } }
-        : this.#answer(request);
+        : (refusal ?? this.#answer(request));
       // As it is now: what changes while it is on its way is not in it.
       const body = JSON.stringify(json);
       const held = this.#held;
@@ -180,6 +182,7 @@ export class StripeStandIn {
 
   #answer({ method, path, query, form }: Request): Answer {
     const [, , kind = '', id = '', verb = ''] = path.split('/');
+    if (path === '/v1/account') return ok({ id: 'acct_1', settings: { dashboard: { display_name: 'Paper & Co' } } });
     if (path === '/v1/customers') return ok({ id: this.#id('cus'), object: 'customer' });
     if (path === '/v1/billing_portal/sessions') return ok({ id: this.#id('bps'), url: 'https://pay.example/portal' });
     if (kind === 'checkout') return this.#answerCheckout(method, path.split('/').slice(4), query, form);

@@ -41,6 +41,7 @@ const checkout = {
 
 describe.skipIf(!stripeMock.isPresent())('Stripe’s contract takes', () => {
   it.each<[string, () => Promise<unknown>]>([
+    ['whose account it is', () => provider.readAccount()],
     ['a new customer', () => provider.createCustomer({ userId: 'ann', email: 'ann@lindqvist.example', name: 'Ann' })],
     ['a customer without an address', () => provider.createCustomer({ userId: 'ann', email: null, name: 'Ann' })],
     ['a page to pay on', () => provider.checkout({ ...checkout, trialDays: 0 })],

@@ -84,12 +84,12 @@ describe('a destination that is connected by consent', () => {
     const back = remote.agree(await ask(id));
     const forged = new URL(back);
     forged.searchParams.set('state', `${id}.forged`);
-    expect(await comeBack(forged)).toBe('/destinations');
+    expect(await comeBack(forged)).toBe('/destinations?refused=not_valid');
     expect(await comeBack(back)).toBe(`/destinations/${id}`);
-    expect(await comeBack(back)).toBe('/destinations');
+    expect(await comeBack(back)).toBe('/destinations?refused=not_valid');
     const declined = remote.agree(await ask(id));
     declined.searchParams.delete('code');
-    expect(await comeBack(declined)).toBe('/destinations');
+    expect(await comeBack(declined)).toBe('/destinations?refused=not_given');
     // What was there before stays.
     expect(await service.admin.post(`/api/destinations/${id}/test`)).toMatchObject({ deleted: true });
     const other = {

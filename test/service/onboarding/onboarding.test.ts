@@ -65,6 +65,21 @@ it('every step can be passed over, nothing waits for the first steps, and they e
   expect(await fixture.get(id)).toMatchObject({ onboarding_completed: true, onboarding_completed_at: first });
 });
 
+it('the contact address is told to administrators, can be changed afterwards and taken away, and changes no other address', async () => {
+  const { id, client } = await fixture.person();
+  const before = await fixture.get(id);
+  const give = (contact_email: string | null) => answer(client, 'profile', { display_name: 'Ann', contact_email });
+  await give('desk@lindqvist.example');
+  expect(await fixture.get(id)).toMatchObject({ contact_email: 'desk@lindqvist.example', email: before.email });
+  await answer(client, 'complete');
+  expect(await give('office@lindqvist.example')).toMatchObject({ completed: true, step: 'done' });
+  expect(await fixture.get(id)).toMatchObject({ contact_email: 'office@lindqvist.example', email: before.email });
+  expect(await give(null)).toMatchObject({ profile: { contact_email: null } });
+  const refused = await give('desk at lindqvist').catch(({ problem }) => problem);
+  expect(refused).toMatchObject({ errors: [{ path: 'contact_email', code: 'no_email_address' }] });
+  expect(await fixture.get(id)).toMatchObject({ contact_email: null, email: before.email });
+});
+
 it('the page that was wanted first is kept, and only a path of this service is', async () => {
   const { client } = await fixture.person();
   const wanted = { step: 'welcome', next: '/labels?sort=name' };
@@ -133,6 +148,10 @@ it('administrators have no first steps, and an administrator can have somebody g
 it.each([
   ['profile', { display_name: ' ' }],
   ['profile', { display_name: 'Ann', contact_email: 'ann at lindqvist' }],
+  ['profile', { display_name: 'Ann', contact_email: '' }],
+  ['profile', { display_name: 'Ann', contact_email: 'ann@lindqvist.example\nBcc: eve@evil.example' }],
+  ['profile', { display_name: 'Ann', contact_email: 'änn@lindqvist.example' }],
+  ['profile', { display_name: 'Ann', contact_email: `${'a'.repeat(250)}@lindqvist.example` }],
   ['profile', { display_name: 'Ann', locale: 'de' }],
   ['plan', { plan_id: 'Not A Plan' }],
   ['plan', { plan_id: 'free', billing_cycle: 'weekly' }],

@@ -78,7 +78,15 @@ export const trialBodySchema = z
 
 /** The answer of `POST /api/admin/settings/test/{what}`. */
 export const trialSchema = z.object({
-  result: z.enum(['mail_sent', 'mail_server_ready', 'provider_ready', 'ai_ready', 'failed', 'not_set_up']),
+  result: z.enum([
+    'mail_sent',
+    'mail_server_ready',
+    'provider_ready',
+    'ai_ready',
+    'payments_ready',
+    'failed',
+    'not_set_up',
+  ]),
   is_ok: z.boolean(),
   sent_to: z.string().nullable(),
   reason: z.string().nullable().describe('Why it failed.'),
@@ -90,6 +98,12 @@ export const trialSchema = z.object({
       model: z.string(),
       is_structured: z.boolean().describe('The endpoint holds its answers to a schema.'),
       field_count: z.int().describe('How many fields of a sample letter it found.'),
+    })
+    .nullable(),
+  payments: z
+    .object({
+      account: z.string().nullable().describe('What the account is called that is paid to.'),
+      is_test_mode: z.boolean().describe('No money moves.'),
     })
     .nullable(),
   duration_ms: z.int(),
@@ -180,6 +194,8 @@ export function presentOutcome(outcome: TrialOutcome, durationMs: number): z.inf
       outcome.result === 'ai_ready'
         ? { model: outcome.model, is_structured: outcome.isStructured, field_count: outcome.fieldCount }
         : null,
+    payments:
+      outcome.result === 'payments_ready' ? { account: outcome.account, is_test_mode: outcome.isTestMode } : null,
     duration_ms: durationMs,
   };
 }

@@ -109,9 +109,8 @@ export function billingProviderName(config: ConfigValues): 'none' | ProviderName
 }
 
 /** Whether payments move no money. */
-export function isTestMode(config: ConfigValues): boolean {
+export function isTestMode(config: ConfigValues, name = billingProviderName(config)): boolean {
   const { stripeSecretKey, polarApiUrl } = config.get(billingSettings);
-  const name = billingProviderName(config);
   if (name === 'polar') return polarApiUrl !== 'https://api.polar.sh';
   return name === 'stripe' && /^[rs]k_test_/.test(stripeSecretKey ?? '');
 }

@@ -14,6 +14,8 @@ export { billingSettings, billingSettingsProblems } from './billing.settings.ts'
 export { choosePlan } from './choose-plan.ts';
 export { endPayments } from './end-payments.job.ts';
 export { billingData } from './own-data.ts';
+export type { ProviderName } from './provider.ts';
+export { paymentsAddress, tryPayments } from './try-payments.ts';
 
 /** The jobs of payments. */
 export const billingJobs: readonly JobRegistration<Context>[] = [

@@ -89,6 +89,8 @@ export type CheckoutRequest = {
 export type PaymentProvider = {
   readonly name: ProviderName;
   readonly isTestMode: boolean;
+  /** What the account is called that is paid to; null: it takes the key and does not say. */
+  readAccount(): Promise<string | null>;
   /** Makes a customer of a person. */
   createCustomer(person: { userId: string; email: string | null; name: string }): Promise<string>;
   /** The address of a page where the person pays. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected, IconSend } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import type { SettingTrial, TrialAnswer } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -30,6 +31,14 @@ export function TrialButton(props: { trial: SettingTrial; isTrying: boolean; onT
   );
 }
 
+/** Whose account the payment provider says the key belongs to, and whether money moves. */
+function paymentsWords(t: TFunction, payments: TrialAnswer['payments'], duration: string): string {
+  const account = payments?.account ?? null;
+  const found =
+    account === null ? t('server.trial_payments', { duration }) : t('server.trial_payments_of', { account, duration });
+  return `${found} ${payments?.is_test_mode ? t('server.trial_payments_test') : t('server.trial_payments_live')}`;
+}
+
 /** What came of it, below what was tried. */
 export function TrialLine({ result }: { result: TrialResult }) {
   const { t } = useTranslation();
@@ -44,6 +53,7 @@ export function TrialLine({ result }: { result: TrialResult }) {
       ? t('server.trial_ai_ready', { model: answer.ai.model, duration, count: answer.ai.field_count }) +
         ` ${answer.ai.is_structured ? t('server.trial_ai_structured') : t('server.trial_ai_plain')}`
       : '',
+    payments_ready: paymentsWords(t, answer.payments, duration),
     failed: [
       t('server.trial_failed', { reason: trialWhy(t, answer.reason_code ?? '') }),
       ...(answer.said ? [t('server.trial_said', { said: answer.said })] : []),

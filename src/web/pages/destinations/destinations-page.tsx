@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { scopeSearch, useParameter } from '../../kit/list/list-url.ts';
 import { PageBody, Part } from '../../kit/page.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
+import { ConsentRefused } from './consent-refused.tsx';
 import { DestinationCard } from './destination-card.tsx';
 import { DestinationForm } from './destination-form.tsx';
 import { stateOf } from './destination-state.ts';
@@ -50,6 +51,7 @@ export default function DestinationsPage() {
             }))}
           />
         )}
+        <ConsentRefused />
         <Cards scope={scope} />
         {/* What stands below something that is loading would be moved by it. */}
         {!isPending && !areProvidersPending && (

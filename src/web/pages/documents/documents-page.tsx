@@ -22,7 +22,7 @@ import { pickFiles } from '../../upload/upload-queue.ts';
 import classes from './documents-page.module.css';
 import { NoDocuments, NoMatches } from './empty.tsx';
 
-const UsedUpNotice = lazy(() => withWords(['plans'], () => import('../../plans/used-up-notice.tsx')));
+const UsedUpNotice = lazy(() => withWords(['plan_texts', 'plans'], () => import('../../plans/used-up-notice.tsx')));
 
 /** All documents: the list, the search and the way in. */
 export default function DocumentsPage() {

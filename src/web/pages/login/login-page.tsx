@@ -112,7 +112,10 @@ export default function LoginPage() {
       )}
       {me?.features.signup_enabled && (
         <p className={formClasses.below}>
-          {t('login.new_here')} <Link to="/signup">{t('login.create')}</Link>
+          {t('login.new_here')}{' '}
+          <Link to="/signup" search={{ next }}>
+            {t('login.create')}
+          </Link>
         </p>
       )}
     </NarrowLayout>

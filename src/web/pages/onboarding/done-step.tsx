@@ -5,6 +5,7 @@ import { allProvidersQuery } from '../../api/destination-providers.ts';
 import type { User } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { planName } from '../../plans/plan-texts.ts';
 import { tiersQuery } from '../../plans/plans-query.ts';
 import { ProviderSign } from '../destinations/destination-words.tsx';
 import { destinationsQuery } from '../destinations/destinations-query.ts';
@@ -72,7 +73,7 @@ function PlanLine({ status: { plan } }: Pick<Way, 'status'>) {
   const known = data?.tiers.find(({ plan_id }) => plan_id === plan?.plan_id);
   if (!plan) return null;
   const isBought = (known?.price_monthly_cents ?? 0) > 0;
-  const name = known?.name ?? plan.plan_id;
+  const name = known ? planName(t, known) : plan.plan_id;
   return (
     <Line
       sign={<IconReceipt size={20} stroke={1.75} aria-hidden />}

@@ -8,8 +8,11 @@ import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CycleSwitch } from '../../plans/cycle-switch.tsx';
-import { type Cycle, isFree, priceText, savingOf } from '../../plans/plan-price.ts';
+import { providerNames } from '../../plans/payments.ts';
+import { type Cycle, isFree, priceText } from '../../plans/plan-price.ts';
+import { planAsRead } from '../../plans/plan-texts.ts';
 import { tiersQuery } from '../../plans/plans-query.ts';
+import { Saving } from '../../plans/saving.tsx';
 import type { Way } from './draft.ts';
 import { givePlan, paidQuery } from './onboarding-query.ts';
 import classes from './plan-step.module.css';
@@ -25,12 +28,12 @@ export function PlanStep({ status, draft, back, skip }: Way) {
   const format = useFormat();
   const { data: me } = useQuery(meQuery);
   const { data, error, refetch } = useQuery(tiersQuery);
-  useQuery({ ...paidQuery, enabled: me !== undefined && me.features.billing_provider !== 'none' });
-  const tiers = data?.tiers;
+  const provider = me?.features.billing_provider ?? 'none';
+  useQuery({ ...paidQuery, enabled: provider !== 'none' });
+  const tiers = data?.tiers.map((plan) => planAsRead(t, plan));
   const { cycle } = draft;
   const present = tiers?.find(({ plan_id }) => plan_id === status.plan?.plan_id);
   const chosen = tiers?.find(({ plan_id }) => plan_id === draft.planId) ?? present;
-  const saved = Math.max(0, ...(tiers ?? []).map((plan) => savingOf(plan)?.percent ?? 0));
   const isPaid =
     chosen !== undefined && !isFree(chosen) && (chosen !== present || cycle !== status.plan?.billing_cycle);
   return (
@@ -51,9 +54,7 @@ export function PlanStep({ status, draft, back, skip }: Way) {
       <Stack gap="sm">
         <div className={`av-line ${classes.cycles}`}>
           <CycleSwitch value={cycle} onChange={(value) => draft.change({ cycle: value })} />
-          {saved > 0 && (
-            <span className={classes.saved}>{t('plans.save_up_to', { percent: format.percent(saved / 100) })}</span>
-          )}
+          <Saving plans={tiers ?? []} currency={chosen?.currency ?? 'EUR'} />
           <Link to="/pricing" className={`av-link ${classes.compare}`}>
             {t('onboarding.compare')}
           </Link>
@@ -72,10 +73,13 @@ export function PlanStep({ status, draft, back, skip }: Way) {
             </Tile>
           ))}
         </Stack>
-        {isPaid && (
+        {isPaid && provider !== 'none' && (
           <p className={`av-note ${classes.payment}`}>
             <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-            {t('onboarding.payment_next')}
+            {t('onboarding.payment_next', {
+              price: priceText(priceOf(chosen, cycle), chosen.currency, format.locale),
+              provider: providerNames[provider],
+            })}
           </p>
         )}
       </Stack>

@@ -6,6 +6,7 @@ import { allProvidersQuery } from '../../api/destination-providers.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConsentRefused } from '../destinations/consent-refused.tsx';
 import { DestinationForm } from '../destinations/destination-form.tsx';
 import { ProviderSign } from '../destinations/destination-words.tsx';
 import { connectAtProvider, destinationsQuery } from '../destinations/destinations-query.ts';
@@ -48,6 +49,7 @@ export function StorageStep({ status, draft, back, skip }: Way) {
           run: goOn,
         }}
       >
+        <ConsentRefused />
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {!providers && !error && <Skeleton height={340} radius="md" />}
         {providers && (

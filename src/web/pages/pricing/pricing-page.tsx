@@ -13,9 +13,11 @@ import { useParameter } from '../../kit/list/list-url.ts';
 import { CycleSwitch } from '../../plans/cycle-switch.tsx';
 import { FoldedPlan, PlanCard } from '../../plans/plan-card.tsx';
 import { type Cycle, currenciesOf, isFree, priceOf } from '../../plans/plan-price.ts';
+import { planAsRead } from '../../plans/plan-texts.ts';
 import { subscriptionQuery, tiersQuery } from '../../plans/plans-query.ts';
+import { Saving } from '../../plans/saving.tsx';
 import { ChooseButton } from './choose-button.tsx';
-import { Notes, Promises, Saving } from './pricing-notes.tsx';
+import { Notes, Promises } from './pricing-notes.tsx';
 import classes from './pricing-page.module.css';
 
 /** What can be had here and what it costs, for everybody who looks. */
@@ -32,7 +34,7 @@ export default function PricingPage() {
         </h1>
         <p className={classes.text}>{t('plans.subline')}</p>
         {tiers ? (
-          <Plans plans={tiers.tiers} overagePercent={tiers.overage_percent} />
+          <Plans plans={tiers.tiers.map((plan) => planAsRead(t, plan))} overagePercent={tiers.overage_percent} />
         ) : error ? (
           <ErrorNotice error={error} onRetry={() => void refetch()} />
         ) : (

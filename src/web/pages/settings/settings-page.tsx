@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/session.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ContactForm } from './contact-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -20,6 +21,7 @@ export default function ProfilePage() {
           <EmailForm user={me.user} />
         </PanelBoundary>
       )}
+      {me.features.multi_user_enabled && !me.user.is_admin && <ContactForm user={me.user} />}
       <p className={classes.version}>{t('settings.version', { version: me.features.version })}</p>
     </SettingsFrame>
   );

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../components/page-title.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../kit/form-fields.tsx';
+import { useSearchParams } from '../../navigation.ts';
 
 const fields = ['display_name', 'email', 'password'] as const;
 
@@ -20,6 +21,7 @@ export default function SignupPage() {
   const { t } = useTranslation();
   const router = useRouter();
   const errorWords = useErrorWords();
+  const { next } = useSearchParams();
   const [failure, setFailure] = useState('');
   usePageTitle(t('signup.title'));
   const form = useForm({
@@ -45,9 +47,9 @@ export default function SignupPage() {
     async ({ display_name, email, password }) => {
       setFailure('');
       try {
-        await signUp({ display_name: display_name.trim(), email: email.trim(), password });
+        await signUp({ display_name: display_name.trim(), email: email.trim(), password }, next);
         rememberMail({ email: email.trim(), sentAtMs: Date.now() });
-        await router.navigate({ to: '/verify-email-sent' });
+        await router.navigate({ to: '/verify-email-sent', search: { next } });
       } catch (error) {
         const paths = error instanceof ApiError ? (error.problem.errors ?? []).map(({ path }) => path) : [];
         for (const field of fields) if (paths.includes(field)) form.setFieldError(field, words[field]);
@@ -97,7 +99,10 @@ export default function SignupPage() {
             {t('signup.create')}
           </Button>
           <p className={formClasses.below}>
-            {t('signup.existing')} <Link to="/login">{t('session.sign_in')}</Link>
+            {t('signup.existing')}{' '}
+            <Link to="/login" search={{ next }}>
+              {t('session.sign_in')}
+            </Link>
           </p>
         </Stack>
       </form>

@@ -18,7 +18,7 @@ export function Invoices({ provider }: { provider: string }) {
   if (!invoices) return <Skeleton height={160} radius="lg" />;
   if (invoices.length === 0) return null;
   return (
-    <section className={`av-card ${classes.card}`} aria-label={t('subscription.invoices')}>
+    <section className={`av-card ${classes.card} ${classes.invoices}`} aria-label={t('subscription.invoices')}>
       <header className={classes.head}>
         <h2>{t('subscription.invoices')}</h2>
         <span className="av-dim">{t('subscription.from_provider', { provider })}</span>

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
 import { refreshSubscription } from '../../plans/payments.ts';
+import { planName } from '../../plans/plan-texts.ts';
 import { subscriptionQuery } from '../../plans/plans-query.ts';
 
 /** Where the payment provider sends people back to: it is asked at once what was paid, whether or not its own message has come. */
@@ -33,7 +34,11 @@ export default function PaidPage() {
     <EmptyState
       isPage
       title={t(isThere ? 'subscription.paid_title' : 'subscription.paid_later_title')}
-      text={isThere ? t('subscription.paid_text', { name: own.plan_name }) : t('subscription.paid_later_text')}
+      text={
+        isThere
+          ? t('subscription.paid_text', { name: planName(t, { plan_id: own.tier, name: own.plan_name }) })
+          : t('subscription.paid_later_text')
+      }
     >
       <Button renderRoot={(props) => <Link to={next ? safeNext(next) : '/'} {...props} />}>
         {t('subscription.go_on')}

@@ -21,7 +21,7 @@ export function PayingYearly({ subscription }: { subscription: Subscription }) {
   const year = priceText(price.price_yearly_cents, price.currency, locale);
   const instead = priceText(12 * price.price_monthly_cents, price.currency, locale);
   return (
-    <section className={`av-card ${classes.card}`} aria-label={t('subscription.yearly')}>
+    <section className={`av-card ${classes.card} ${classes.yearly}`} aria-label={t('subscription.yearly')}>
       <header className={classes.head}>
         <h2>{t('subscription.yearly')}</h2>
       </header>

@@ -11,6 +11,7 @@ import { Chip } from '../../kit/badge.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { openPortal, setEnding } from '../../plans/payments.ts';
 import { isFree, priceText } from '../../plans/plan-price.ts';
+import { planName } from '../../plans/plan-texts.ts';
 import { plansQuery } from '../../plans/plans-query.ts';
 import classes from './subscription-page.module.css';
 
@@ -37,7 +38,14 @@ function useWhatNext({ payment, pending_change: pending }: Subscription): string
   if (payment.cancel_at !== null) return [t('subscription.ends', { day: day(payment.cancel_at) })];
   return [
     ...(payment.trial_ends_at === null ? [] : [t('subscription.trial_until', { day: day(payment.trial_ends_at) })]),
-    ...(pending ? [t('subscription.becomes', { name: pending.plan_name, day: day(pending.at) })] : []),
+    ...(pending
+      ? [
+          t('subscription.becomes', {
+            name: planName(t, { ...pending, name: pending.plan_name }),
+            day: day(pending.at),
+          }),
+        ]
+      : []),
     ...(payment.next_payment_at === null
       ? []
       : [t('subscription.next_payment', { day: day(payment.next_payment_at) })]),
@@ -57,10 +65,11 @@ export function PlanPanel({ subscription }: { subscription: Subscription }) {
   const per = plan && isFree(plan) ? t('plans.for_good') : t(isYearly ? 'plans.a_year' : 'plans.a_month');
   const portal = useMutation({ mutationFn: openPortal, onError: showError });
   const isChoosing = !isGiven && hasLimits;
+  const name = planName(t, { plan_id: tier, name: subscription.plan_name });
   return (
-    <section className={`av-card ${classes.card}`} aria-label={subscription.plan_name}>
+    <section className={`av-card ${classes.card}`} aria-label={name}>
       <header className={classes.head}>
-        <h2 className={classes.planName}>{subscription.plan_name}</h2>
+        <h2 className={classes.planName}>{name}</h2>
         <PlanState subscription={subscription} />
       </header>
       {isChoosing && amount !== undefined && (
@@ -100,7 +109,8 @@ function Ending({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const { payment, plan_name: name } = subscription;
+  const { payment } = subscription;
+  const name = planName(t, { plan_id: subscription.tier, name: subscription.plan_name });
   const resume = useMutation({ mutationFn: () => setEnding(false), onError: showError });
   if (payment?.can_resume) {
     return (

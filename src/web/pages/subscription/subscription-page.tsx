@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageBody } from '../../kit/page.tsx';
 import { LimitNotice } from '../../plans/limit-notice.tsx';
+import { providerNames } from '../../plans/payments.ts';
 import { subscriptionQuery } from '../../plans/plans-query.ts';
 import { levelOf, limitShown } from '../../plans/usage.ts';
 import { UsageBar } from '../../plans/usage-bar.tsx';
@@ -14,8 +15,6 @@ import { Invoices } from './invoices.tsx';
 import { PayingYearly } from './paying-yearly.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import classes from './subscription-page.module.css';
-
-const providerNames = { stripe: 'Stripe', polar: 'Polar' } as const;
 
 /** One's own plan: what one uses of it, what it costs, and how to change it. */
 export default function SubscriptionPage() {
@@ -28,14 +27,10 @@ export default function SubscriptionPage() {
         <>
           <LimitNotice subscription={subscription} />
           <div className={classes.columns}>
-            <div className={classes.column}>
-              <Used subscription={subscription} />
-              {subscription.payment && <Invoices provider={providerNames[subscription.payment.provider]} />}
-            </div>
-            <div className={classes.column}>
-              <PlanPanel subscription={subscription} />
-              <PayingYearly subscription={subscription} />
-            </div>
+            <Used subscription={subscription} />
+            <PlanPanel subscription={subscription} />
+            {subscription.payment && <Invoices provider={providerNames[subscription.payment.provider]} />}
+            <PayingYearly subscription={subscription} />
           </div>
         </>
       ) : error ? (

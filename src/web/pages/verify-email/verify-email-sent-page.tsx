@@ -6,11 +6,13 @@ import { MailSent } from '../../components/mail-sent.tsx';
 import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSearchParams } from '../../navigation.ts';
 
 /** After signing up: the mail is on its way. */
 export default function VerifyEmailSentPage() {
   const { t } = useTranslation();
   const router = useRouter();
+  const { next } = useSearchParams();
   const [mail, setMail] = useState(rememberedMail);
   usePageTitle(t('mail_sent.title'));
   if (!mail) {
@@ -30,7 +32,11 @@ export default function VerifyEmailSentPage() {
   }
   return (
     <NarrowLayout title={t('mail_sent.title')} text={t('verify.sent_text', { email: mail.email })}>
-      <MailSent mail={mail} resend={resendVerification} onChange={() => void router.navigate({ to: '/signup' })} />
+      <MailSent
+        mail={mail}
+        resend={resendVerification}
+        onChange={() => void router.navigate({ to: '/signup', search: { next } })}
+      />
     </NarrowLayout>
   );
 }

@@ -14,13 +14,15 @@ const requestSchema = z.discriminatedUnion('type', [
     language: z.string(),
     displayName: z.string(),
     passwordHash: z.string(),
+    // Not in what an older process took in.
+    next: z.string().default('/'),
   }),
   z.object({ type: z.literal('verification'), email: z.string(), language: z.string() }),
   z.object({ type: z.literal('password_reset'), email: z.string(), language: z.string() }),
 ]);
 
 /** A sign-up, or the wish for a link. */
-export type AccountRequest = z.infer<typeof requestSchema>;
+export type AccountRequest = z.input<typeof requestSchema>;
 
 const contentSchema = z.object({
   request: requestSchema,

@@ -4,6 +4,7 @@ import { presentUser } from '../../users/index.ts';
 import { authErrors } from '../auth.errors.ts';
 import { hashPassword, turnOf } from '../passwords/passwords.ts';
 import { isSignupOpen } from '../set-up/signup-open.ts';
+import { safeNextPath } from '../sign-in/next-path.ts';
 import { takeAccountRequest } from './account-request.job.ts';
 import {
   acceptedSchema,
@@ -36,7 +37,8 @@ export function localAccountRoutes(app: ApiServer): void {
       const { display_name: displayName, email, password } = request.body;
       const passwordHash = await hashPassword(password, turnOf(request.ctx));
       const language = languageOf(request, request.body.locale);
-      await takeAccountRequest(request.ctx, { type: 'signup', email, displayName, passwordHash, language });
+      const next = safeNextPath(request.body.next);
+      await takeAccountRequest(request.ctx, { type: 'signup', email, displayName, passwordHash, language, next });
       return reply.code(202).send(accepted);
     },
   );

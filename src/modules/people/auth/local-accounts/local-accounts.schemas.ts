@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { says } from '../../../../platform/refusals/index.ts';
-import { revokeTokensSchema } from '../auth.schemas.ts';
+import { nextSchema, revokeTokensSchema } from '../auth.schemas.ts';
 import { newPasswordSchema } from '../passwords/password-rules.ts';
 
 /** Scripts with letters that look like those of another one. */
@@ -45,6 +45,7 @@ export const signupSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
   locale: localeSchema,
+  next: nextSchema,
 });
 
 /** The body of `POST /api/auth/resend-verification` and `POST /api/auth/request-password-reset`. */

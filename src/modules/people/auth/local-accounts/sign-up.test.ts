@@ -29,6 +29,21 @@ describe('signing up', () => {
     expect((await fixture.login(PASSWORD, fixture.email.toUpperCase())).status).toBe(200);
   });
 
+  it('keeps the page that was wanted until after the first steps, whichever browser the mail is opened in, and only one of ours', async () => {
+    const profiles = fixture.service.base.db.selectFrom('user_profiles');
+    const wanted = async (next: string) => {
+      await fixture.nextVisitor();
+      const { raw } = await fixture.mailAfter(fixture.signup({ next }));
+      expect(raw).not.toContain('labels');
+      const userId = (await fixture.person())?.id ?? '';
+      const kept = await profiles.select('onboarding_next').where('user_id', '=', userId).executeTakeFirst();
+      return kept?.onboarding_next ?? null;
+    };
+    expect(await wanted('/labels?show=all')).toBe('/labels?show=all');
+    for (const elsewhere of ['https://evil.example/labels', '//evil.example/labels', '/\\evil.example/labels', '/'])
+      expect(await wanted(elsewhere)).toBeNull();
+  });
+
   it('gives an account that has no user name its own password as proof, and no other account’s', async () => {
     await fixture.getAccount();
     await fixture.login();

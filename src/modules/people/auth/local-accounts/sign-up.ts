@@ -1,14 +1,14 @@
 import { type Context, forOwner, inTransaction } from '../../../../platform/context.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { mailLocaleOf } from '../../mail/index.ts';
-import { enrolUnproven, findUserBySignInName } from '../../users/index.ts';
+import { enrolUnproven, findUserBySignInName, saveProfile } from '../../users/index.ts';
 import { authSettings } from '../auth.settings.ts';
 import { isSignupOpen } from '../set-up/signup-open.ts';
 import { sendActivation, sendLink, sendNotice } from './account-links.ts';
 import { forgetPassword, insertPendingAccount, lockAddress, lockLocalAccount } from './local-accounts.store.ts';
 
-/** What somebody entered to get an account. */
-export type SignUp = { email: string; displayName: string; passwordHash: string; language: string };
+/** What somebody entered to get an account, and the page they wanted. */
+export type SignUp = { email: string; displayName: string; passwordHash: string; language: string; next: string };
 
 /**
  * Creates an account that its owner has to prove the address of, or tells the owner of the one there is. A second sign-up at an
@@ -17,7 +17,7 @@ export type SignUp = { email: string; displayName: string; passwordHash: string;
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   if (!isSignupOpen(ctx.config)) return;
-  const { email, displayName, passwordHash, language } = input;
+  const { email, displayName, passwordHash, language, next } = input;
   await inTransaction(ctx, async (ctx) => {
     await lockAddress(ctx.db, email);
     const known = await findUserBySignInName(ctx.db, email);
@@ -26,6 +26,8 @@ export async function signUp(ctx: Context, input: SignUp): Promise<void> {
       const newUser = { kind: 'local', username: null, email, displayName, isAdmin: false } as const;
       const user = await enrolUnproven(ctx, newUser);
       await insertPendingAccount(ctx.db, { userId: user.id, passwordHash }, ctx.clock.now());
+      // The mail may be opened in another browser, which does not know what was wanted in this one.
+      if (next !== '/') await saveProfile(ctx.db, user.id, { onboarding_next: next }, ctx.clock.now());
       const own = forOwner(ctx, user.id);
       await recordAudit(own, { action: 'user.signed_up', targetType: 'user', targetId: user.id });
       const receiver = { user, email, locale: mailLocaleOf(undefined, language) };

@@ -81,6 +81,13 @@ it('a customer is known there by the person’s id, and the page to pay on is as
   expect({ version, authorization }).toEqual({ version: '2026-10', authorization: 'Bearer polar_oat_1' });
 });
 
+it('a token is tried with what it has to be allowed anyway', async () => {
+  answers = { 'GET /v1/products/': { json: page([]) } };
+  expect(await polar.readAccount()).toBeNull();
+  answers = { 'GET /v1/products/': { status: 401, json: {} } };
+  await expect(polar.readAccount()).rejects.toMatchObject({ kind: 'refused' });
+});
+
 it('subscriptions are read with what is due, what is paid for, and what they become', async () => {
   const due = { ...subscription, id: 'sub_2', status: 'past_due', past_due_at: '2026-11-01T12:00:00Z' };
   const pending_update = { applies_at: '2026-12-01T10:00:00Z', product_id: 'prod_2' };

@@ -34,6 +34,11 @@ export function polarProvider(config: ConfigValues, outbound: Outbound): Payment
   return {
     name: 'polar',
     isTestMode: isTest,
+    readAccount: async () => {
+      // What every token for this service may read; the name of the organization is not among it.
+      await ask('GET', '/v1/products/?limit=1', z.unknown());
+      return null;
+    },
     createCustomer: async ({ userId, email, name }) => {
       const known = await orNull(ask('GET', `/v1/customers/external/${userId}`, idAnswer));
       if (known) return known.id;

@@ -57,6 +57,17 @@ function providerOver({ stripe, errors }: Client, secrets: readonly string[], is
   return {
     name: 'stripe',
     isTestMode: isTest,
+    readAccount: () =>
+      ask(async () => {
+        try {
+          const { settings, business_profile: business } = await stripe.accounts.retrieveCurrent();
+          return settings?.dashboard.display_name ?? business?.name ?? null;
+        } catch (error) {
+          // A restricted key counts, too, and need not be allowed to read this.
+          if (error instanceof errors.StripePermissionError) return null;
+          throw error;
+        }
+      }),
     createCustomer: ({ userId, email, name }) =>
       ask(async () => {
         const about = { name, metadata: { user_id: userId }, ...(email === null ? {} : { email }) };

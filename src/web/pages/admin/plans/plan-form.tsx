@@ -1,12 +1,15 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { helpBelow } from '../../../kit/form-fields.tsx';
 import { Part } from '../../../kit/page.tsx';
+import { planAsRead } from '../../../plans/plan-texts.ts';
 import type { LimitName, PlanFields } from './plan-fields.ts';
 import { PlanPrices } from './plan-prices.tsx';
 import classes from './plans-page.module.css';
 
 type Props = {
+  planId: string;
   fields: PlanFields;
   problems: Readonly<Record<string, string>>;
   overagePercent: number;
@@ -24,15 +27,18 @@ const limits = [
 ] as const satisfies readonly LimitName[];
 
 /** Everything of a plan that can be changed. */
-export function PlanForm({ fields, problems, overagePercent, onChange }: Props) {
+export function PlanForm({ planId, fields, problems, overagePercent, onChange }: Props) {
   const { t } = useTranslation();
   const change = (patch: Partial<PlanFields>) => onChange({ ...fields, ...patch });
+  const read = planAsRead(t, { ...fields, plan_id: planId });
   const words = (name: 'name' | 'tagline' | 'badge_text' | 'cta_text', maxLength: number) => (
     <TextInput
       label={t(`plan_designer.${name}`)}
       value={fields[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
       error={problems[name]}
+      description={read[name] === fields[name] ? undefined : t('plan_designer.read_as', { text: read[name] })}
+      inputWrapperOrder={helpBelow}
       maxLength={maxLength}
       autoComplete="off"
     />

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../kit/badge.tsx';
 import { DragHandle, Sortable, useSortableRow } from '../../../kit/sortable.tsx';
+import { planName } from '../../../plans/plan-texts.ts';
 import classes from './plans-page.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ export function PlanList({ plans, people, shownId, isChanged, onShow, onOrder, o
     <nav className={classes.list} aria-label={t('plan_designer.title')}>
       <Sortable
         items={plans}
-        nameOf={({ name }) => name}
+        nameOf={(plan) => planName(t, plan)}
         onOrder={(items) => onOrder(items.map(({ plan_id }) => plan_id))}
       >
         <ol className="av-list">
@@ -62,17 +63,21 @@ function PlanRow({ plan, count, isShown, isChanged, onShow }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { row, handle } = useSortableRow(plan.id);
+  const name = planName(t, plan);
   const words = { count: count ?? 0, number: format.number(count ?? 0) };
   return (
     <li className={classes.row} data-shown={isShown || undefined} {...row}>
-      <DragHandle name={plan.name} handle={handle} />
+      <DragHandle name={name} handle={handle} />
       <button
         type="button"
         className={`av-plain ${classes.open}`}
         aria-current={isShown ? 'true' : undefined}
         onClick={onShow}
       >
-        <strong className="av-name">{plan.name}</strong>
+        <span className={classes.retired}>
+          <strong className="av-name">{name}</strong>
+          {!plan.is_active && <Chip>{t('plan_designer.retired')}</Chip>}
+        </span>
         <span className="av-dim">
           {isChanged
             ? t('plan_designer.not_saved')
@@ -81,7 +86,6 @@ function PlanRow({ plan, count, isShown, isChanged, onShow }: RowProps) {
               : t(plan.is_active ? 'plan_designer.people' : 'plan_designer.people_keep', words)}
         </span>
       </button>
-      {!plan.is_active && <Chip>{t('plan_designer.retired')}</Chip>}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CycleSwitch } from '../../../plans/cycle-switch.tsx';
 import { PlanCard } from '../../../plans/plan-card.tsx';
 import type { Cycle } from '../../../plans/plan-price.ts';
+import { planAsRead, planName } from '../../../plans/plan-texts.ts';
 import { cardOf, type PlanFields } from './plan-fields.ts';
 import classes from './plans-page.module.css';
 import type { usePlanActions } from './use-plan-drafts.ts';
@@ -28,8 +29,8 @@ export function PlanPreview({ plan, fields, people, actions }: Props) {
   const format = useFormat();
   const [cycle, setCycle] = useState<Cycle>('yearly');
   const [isAsking, setAsking] = useState(false);
-  const card = cardOf(fields);
-  const words = fields.cta_text || t('plans.choose', { name: fields.name });
+  const card = planAsRead(t, { ...cardOf(fields), plan_id: plan.plan_id, cta_text: fields.cta_text });
+  const words = card.cta_text || t('plans.choose', { name: card.name });
   return (
     <aside className={classes.preview} aria-label={t('plan_designer.preview')}>
       <div className={classes.previewHead}>
@@ -77,7 +78,7 @@ export function PlanPreview({ plan, fields, people, actions }: Props) {
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('plan_designer.delete_title', { name: plan.name })}
+        title={t('plan_designer.delete_title', { name: planName(t, plan) })}
         text={t('plan_designer.delete_text')}
         action={t('plan_designer.delete')}
         onConfirm={() => {

@@ -114,7 +114,7 @@ function PriceRow({ price, index, problems, currencies, trial, onChange }: RowPr
         />
         {trial}
       </div>
-      <div className={classes.two}>
+      <div className={`${classes.two} ${classes.ids}`}>
         {(['monthly', 'yearly'] as const).map((cycle) => (
           <PriceIdField key={cycle} price={price} cycle={cycle} onChange={(id) => onChange({ [`id_${cycle}`]: id })} />
         ))}

@@ -13,6 +13,7 @@ import { useParameter } from '../../../kit/list/list-url.ts';
 import { FullPage } from '../../../kit/page.tsx';
 import { PageBar } from '../../../kit/page-bar.tsx';
 import { UnsavedGuard } from '../../../kit/unsaved-guard.tsx';
+import { planName } from '../../../plans/plan-texts.ts';
 import { plansQuery, tiersQuery } from '../../../plans/plans-query.ts';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { type PlanFields, problemsOf } from './plan-fields.ts';
@@ -84,7 +85,7 @@ function Designer({ plans = noPlans }: { plans: readonly Plan[] }) {
       <UnsavedGuard isUnsaved={drafts.hasAny} />
       <PageBar
         {...(isNarrow && known ? { back: { to: '/admin/plans', label: t('plan_designer.all') } } : {})}
-        title={isNarrow && known ? known.name : t('nav.plans')}
+        title={isNarrow && known ? planName(t, known) : t('nav.plans')}
         beside={
           isListed &&
           total !== undefined && (
@@ -131,6 +132,7 @@ function Designer({ plans = noPlans }: { plans: readonly Plan[] }) {
           <>
             <PlanForm
               key={shown.plan_id}
+              planId={shown.plan_id}
               fields={fields}
               problems={shownProblems === shown.plan_id ? problems : {}}
               overagePercent={tiers?.overage_percent ?? 0}

@@ -5,6 +5,7 @@ import { queryClient } from '../../../api/session.ts';
 import type { Plan, PlanPatch } from '../../../api/types.ts';
 import { showDone, showError, showUndo } from '../../../components/toasts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { planName } from '../../../plans/plan-texts.ts';
 import { plansQuery, tiersQuery } from '../../../plans/plans-query.ts';
 import { fieldsOf, type PlanFields, patchOf } from './plan-fields.ts';
 
@@ -57,7 +58,7 @@ export function usePlanActions() {
     mutationFn: ({ plan, isActive }: { plan: Plan; isActive: boolean }) =>
       changePlan(plan.plan_id, { is_active: isActive }),
     onSuccess: (_answer, { plan, isActive }) => {
-      const words = t(isActive ? 'plan_designer.offered' : 'plan_designer.retired_done', { name: plan.name });
+      const words = t(isActive ? 'plan_designer.offered' : 'plan_designer.retired_done', { name: planName(t, plan) });
       showUndo(words, () => setActive.mutate({ plan, isActive: !isActive }));
     },
     onError: showError,
@@ -80,14 +81,14 @@ export function usePlanActions() {
     mutationFn: ({ plan_id }: Plan) => api.DELETE('/api/plans/{plan_id}', { params: { path: { plan_id } } }),
     onSuccess: (_answer, plan) => {
       putPlans((plans) => plans.filter((one) => one.plan_id !== plan.plan_id));
-      showDone(t('plan_designer.deleted', { name: plan.name }));
+      showDone(t('plan_designer.deleted', { name: planName(t, plan) }));
     },
     onError: showError,
   });
   const save = useMutation({
     mutationFn: ({ plan, fields }: { plan: Plan; fields: PlanFields }) =>
       changePlan(plan.plan_id, changedOf(plan, fields)),
-    onSuccess: (plan) => showDone(t('plan_designer.saved', { name: plan.name })),
+    onSuccess: (plan) => showDone(t('plan_designer.saved', { name: planName(t, plan) })),
     onError: showError,
   });
   return { setActive, order, remove, save };

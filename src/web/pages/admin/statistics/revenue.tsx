@@ -3,6 +3,7 @@ import type { PlatformStatistics } from '../../../api/types.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { priceText } from '../../../plans/plan-price.ts';
+import { planName } from '../../../plans/plan-texts.ts';
 import { StackChart } from './charts.tsx';
 import classes from './statistics-page.module.css';
 
@@ -28,7 +29,10 @@ export function Revenue({ statistics, nameOf, labelOf }: Props) {
     ]),
   ];
   const colourOf = new Map(ids.map((id, index) => [id, `var(--av-${colours[index % colours.length]})`]));
-  const nameOfPlan = (id: string) => plans.find(({ plan_id }) => plan_id === id)?.name ?? id;
+  const nameOfPlan = (id: string) => {
+    const plan = plans.find(({ plan_id }) => plan_id === id);
+    return plan ? planName(t, plan) : id;
+  };
   const stacks = periods.map(({ from, is_running: isRunning, revenue }) => ({
     ...{ key: from, label: labelOf(from), isRunning },
     parts: ids.map((id) => ({
@@ -93,12 +97,14 @@ export function Revenue({ statistics, nameOf, labelOf }: Props) {
               return (
                 <tr key={plan.plan_id}>
                   <th scope="row">
-                    <span
-                      className={classes.dot}
-                      style={{ background: colourOf.get(plan.plan_id) ?? 'transparent' }}
-                      aria-hidden
-                    />
-                    {plan.name}
+                    <span className="av-line" style={{ flexWrap: 'nowrap' }}>
+                      <span
+                        className={classes.dot}
+                        style={{ background: colourOf.get(plan.plan_id) ?? 'transparent' }}
+                        aria-hidden
+                      />
+                      {planName(t, plan)}
+                    </span>
                   </th>
                   <td>{format.number(plan.people)}</td>
                   <td>{format.number(plan.not_paying)}</td>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip, StatusBadge } from '../../../kit/badge.tsx';
 import type { Column } from '../../../kit/list/entity-row.tsx';
+import { planName } from '../../../plans/plan-texts.ts';
 import { plansQuery } from '../../../plans/plans-query.ts';
 import { levelOf, limitShown } from '../../../plans/usage.ts';
 import { UsageBar } from '../../../plans/usage-bar.tsx';
@@ -44,8 +45,12 @@ export function UserStatus({ user }: { user: AdminUser }) {
 
 /** What a plan is called; one that is gone by what it was called inside. */
 function useTierName(): (tier: string) => string {
+  const { t } = useTranslation();
   const { data: plans = [] } = useQuery(plansQuery);
-  return (tier) => plans.find((plan) => plan.plan_id === tier)?.name ?? tier.charAt(0).toUpperCase() + tier.slice(1);
+  return (tier) => {
+    const plan = plans.find(({ plan_id }) => plan_id === tier);
+    return plan ? planName(t, plan) : tier.charAt(0).toUpperCase() + tier.slice(1);
+  };
 }
 
 /** How many documents somebody has added of what their plan takes; without a limit, how many there are. */

@@ -174,6 +174,14 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
             inputMode="numeric"
             maxLength={7}
           />
+          {user.contact_email !== null && user.contact_email !== user.email && (
+            <TextInput
+              label={t('users.contact')}
+              description={t('users.contact_help')}
+              value={user.contact_email}
+              readOnly
+            />
+          )}
           {user.billing_customer_id !== null && (
             <TextInput
               label={t('users.payment_account')}

@@ -6,6 +6,7 @@ import type { AdminUserDetail } from '../../../api/types.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceField } from '../../../kit/form-fields.tsx';
+import { planName } from '../../../plans/plan-texts.ts';
 import { plansQuery } from '../../../plans/plans-query.ts';
 import { dayOfReset } from '../../../plans/reset-day.ts';
 import { levelOf, limitShown } from '../../../plans/usage.ts';
@@ -33,7 +34,7 @@ export function UserPlan({ user, form }: { user: AdminUserDetail; form: UseFormR
           label={t('users.plan')}
           data={[
             ...(known ? [] : [{ value: tier, label: tier }]),
-            ...choices.map((plan) => ({ value: plan.plan_id, label: plan.name })),
+            ...choices.map((plan) => ({ value: plan.plan_id, label: planName(t, plan) })),
           ]}
         />
         <ChoiceField

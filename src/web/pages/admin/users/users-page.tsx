@@ -15,6 +15,7 @@ import { useOpenRow, useParameter } from '../../../kit/list/list-url.ts';
 import { SearchField } from '../../../kit/list/search-field.tsx';
 import { NoMatches } from '../../../kit/no-matches.tsx';
 import { PageBody } from '../../../kit/page.tsx';
+import { planName } from '../../../plans/plan-texts.ts';
 import { plansQuery } from '../../../plans/plans-query.ts';
 import { NewUserDialog } from './new-user-dialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
@@ -97,7 +98,7 @@ function Everybody({ ownId }: { ownId: string }) {
           onChange={(event) => setTier(event.currentTarget.value)}
           data={[
             { value: '', label: t('users.every_plan') },
-            ...plans.map((plan) => ({ value: plan.plan_id, label: plan.name })),
+            ...plans.map((plan) => ({ value: plan.plan_id, label: planName(t, plan) })),
           ]}
         />
         <NativeSelect
