@@ -3,6 +3,7 @@ import { fileEvents } from '../modules/documents/files/index.ts';
 import { processingListeners } from '../modules/documents/processing/index.ts';
 import { destinationEvents } from '../modules/outside/destinations/index.ts';
 import { notificationEvents, notificationListeners } from '../modules/outside/notifications/index.ts';
+import { sourceListeners } from '../modules/outside/sources/index.ts';
 import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
 import { apiTokenEvents } from '../modules/people/api-tokens/index.ts';
 import { authEvents, authListeners } from '../modules/people/auth/index.ts';
@@ -33,4 +34,5 @@ export const eventListeners: readonly EventListener[] = [
   ...notificationListeners,
   ...processingListeners,
   ...authListeners,
+  ...sourceListeners,
 ];

@@ -8500,7 +8500,7 @@ export interface components {
             tags: string[];
             /** Format: date-time */
             updated_at: string;
-            /** @description Files in a watched folder that are not taken over yet, and why: the first twenty. */
+            /** @description Files in a watched folder and parts of mails that are not taken over yet, and why: the first twenty. */
             waiting: components["schemas"]["WaitingFile"][];
         };
         SourceAndMade: {
@@ -8548,7 +8548,7 @@ export interface components {
             tags: string[];
             /** Format: date-time */
             updated_at: string;
-            /** @description Files in a watched folder that are not taken over yet, and why: the first twenty. */
+            /** @description Files in a watched folder and parts of mails that are not taken over yet, and why: the first twenty. */
             waiting: components["schemas"]["WaitingFile"][];
         };
         SourceCall: {
@@ -8877,11 +8877,13 @@ export interface components {
         };
         WaitingFile: {
             /**
-             * @description `file_unfinished`: it lacks the end that files of its kind have; `file_open`: somebody writes to it.
+             * @description `file_unfinished`: it lacks the end that files of its kind have; `file_open`: somebody writes to it; the others: a limit that would be passed, or that is too small for it.
              * @enum {string}
              */
-            code: "file_empty" | "file_not_readable" | "file_open" | "file_unfinished";
+            code: "file_empty" | "file_not_readable" | "file_open" | "file_unfinished" | "quota_exceeded" | "daily_upload_limit_reached" | "storage_limit_reached" | "plan_file_size";
             filename: string;
+            /** @description When there is room by itself. */
+            resets_at: string | null;
             /** Format: date-time */
             since: string;
         };
