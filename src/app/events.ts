@@ -7,6 +7,7 @@ import { sourceListeners } from '../modules/outside/sources/index.ts';
 import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
 import { apiTokenEvents } from '../modules/people/api-tokens/index.ts';
 import { authEvents, authListeners } from '../modules/people/auth/index.ts';
+import { billingEvents } from '../modules/people/billing/index.ts';
 import { planEvents } from '../modules/people/plans/index.ts';
 import { settingEvents } from '../modules/people/settings/index.ts';
 import { userEvents } from '../modules/people/users/index.ts';
@@ -18,6 +19,7 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(bulkEvents),
   ...Object.values(userEvents),
   ...Object.values(planEvents),
+  ...Object.values(billingEvents),
   ...Object.values(settingEvents),
   ...Object.values(webhookEvents),
   ...Object.values(destinationEvents),

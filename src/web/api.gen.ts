@@ -5786,7 +5786,7 @@ export interface components {
             id: string;
             is_read: boolean;
             /** @enum {string} */
-            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready" | "plan_limit" | "pipeline_message";
+            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready" | "plan_limit" | "payment_alarm" | "pipeline_message";
             /** @description How many of them are not solved. */
             open_count: number;
             /** @description Since when nothing of it is open; null while something is. */
@@ -5835,6 +5835,10 @@ export interface components {
                     inbox: boolean;
                 };
                 new_sign_in: {
+                    email: boolean;
+                    inbox: boolean;
+                };
+                payment_alarm: {
                     email: boolean;
                     inbox: boolean;
                 };
@@ -8660,6 +8664,14 @@ export interface components {
                 prefix: string;
                 /** Format: uuid */
                 token_id: string;
+            };
+            /** @description Told to each administrator: somebody’s payments need a look, or need none any more. */
+            "billing.alarm_changed": {
+                /** @description `unknown_price`: no plan has the price they pay; `two_subscriptions`: they pay twice; `other_plan`: they have another plan than they pay for; null: it is over. */
+                alarm: ("unknown_price" | "two_subscriptions" | "other_plan") | null;
+                name: string;
+                /** Format: uuid */
+                user_id: string;
             };
             /** @description How far an action over many documents is. */
             "bulk.progress": {
@@ -29929,6 +29941,10 @@ export interface operations {
                             inbox: boolean;
                         };
                         new_sign_in: {
+                            email: boolean;
+                            inbox: boolean;
+                        };
+                        payment_alarm: {
                             email: boolean;
                             inbox: boolean;
                         };
