@@ -82,7 +82,7 @@ function SourceFacts({ source, answer }: { source: Source; answer: ReactNode }) 
       facts={[
         { name: t('sources.kind'), value: kindOf(source) },
         ...ownFacts(t, source),
-        ...(source.waiting.length > 0 ? [{ name: t('sources.waiting'), value: waitingWords(t, source) }] : []),
+        ...(source.waiting.length > 0 ? [{ name: t('sources.waiting'), value: waitingWords(t, format, source) }] : []),
         { name: t('sources.tags'), value: source.tags.join(' · ') || '–' },
         { name: t('sources.last'), value: last === null ? t('sources.never') : format.moment(last) },
         ...(until === null ? [] : [{ name: t('sources.new_key'), value: t('sources.old_until', { when: old }) }]),
@@ -112,7 +112,11 @@ function ownFacts(t: TFunction, { kind, config }: Source) {
   }
 }
 
-/** Which files wait in a watched folder, and why. */
-function waitingWords(t: TFunction, { waiting }: Source): string {
-  return waiting.map(({ filename, code }) => `${filename} ${t(`sources.waiting_${code}`)}`).join(' · ');
+/** What waits, why, and until when as far as that is known. */
+function waitingWords(t: TFunction, format: ReturnType<typeof useFormat>, { waiting }: Source): string {
+  const wordsOf = ({ filename, code, resets_at: at }: Source['waiting'][number]) => {
+    const until = at === null ? '' : ` ${t('sources.waiting_until', { when: format.moment(at) })}`;
+    return `${filename} ${t(`sources.waiting_${code}`)}${until}`;
+  };
+  return waiting.map(wordsOf).join(' · ');
 }
