@@ -1,7 +1,4 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { hasRefusalWords, loadRefusalWords, onRefusalWords } from '../i18n/words.ts';
 import { wordsFor } from '../i18n/words-for.ts';
 
 /**
@@ -14,12 +11,4 @@ export function problemWords(t: TFunction, code: string, detail: string): string
   return (
     wordsFor(t, 'problem.', code, { total, pages, clauses }) ?? wordsFor(t, 'refusal.', code) ?? t('error.unknown')
   );
-}
-
-/** Words for what failed, by its code; who uses it is drawn again when they are loaded. */
-export function useProblemWords(): (code: string, detail: string) => string {
-  const { t } = useTranslation();
-  useSyncExternalStore(onRefusalWords, hasRefusalWords);
-  useEffect(() => void loadRefusalWords(), []);
-  return (code, detail) => problemWords(t, code, detail);
 }

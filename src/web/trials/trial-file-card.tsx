@@ -17,7 +17,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { TrialFile } from '../api/types.ts';
-import { useProblemWords } from '../components/problem-words.ts';
+import { useProblemWords } from '../components/use-problem-words.ts';
 import { fieldLabel } from '../fields/field-words.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -10,8 +10,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useProblemWords } from '../components/problem-words.ts';
 import { progressWords } from '../components/status-words.ts';
+import { useProblemWords } from '../components/use-problem-words.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useFileName } from '../list/query/use-file-name.ts';

@@ -21,7 +21,7 @@ export function envelopeText(event: string, data: unknown, moment: Date): string
 }
 
 /** A value as JSON with sorted keys at every depth. What JSON cannot represent becomes a string. */
-export function sortedJson(value: unknown): string {
+function sortedJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);

@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
-import { useProblemWords } from '../../components/problem-words.ts';
 import { needsPassword, progressPercent, progressWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
+import { useProblemWords } from '../../components/use-problem-words.ts';
 import { useEvidence } from '../../fields/evidence.ts';
 import { evidenceOf } from '../../fields/field-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

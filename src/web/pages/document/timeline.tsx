@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FileDetail, FileStep } from '../../api/types.ts';
-import { useProblemWords } from '../../components/problem-words.ts';
 import { needsPassword, progressWords, waitWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
+import { useProblemWords } from '../../components/use-problem-words.ts';
 import { reviewFile } from '../../fields/field-actions.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -22,7 +22,7 @@ export async function entitlementOf(ctx: PlanContext & Pick<Context, 'ownerId'>)
 }
 
 /** The same for somebody else. */
-export async function entitlementOfPerson(ctx: PlanContext, ownerId: string): Promise<Entitlement | null> {
+async function entitlementOfPerson(ctx: PlanContext, ownerId: string): Promise<Entitlement | null> {
   if (!hasPlans(ctx.config)) return null;
   const subscriber = await findSubscriber(ctx.db, ownerId);
   if (!subscriber || subscriber.isAdmin) return null;
