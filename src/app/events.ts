@@ -3,9 +3,11 @@ import { fileEvents } from '../modules/documents/files/index.ts';
 import { processingListeners } from '../modules/documents/processing/index.ts';
 import { destinationEvents } from '../modules/outside/destinations/index.ts';
 import { notificationEvents, notificationListeners } from '../modules/outside/notifications/index.ts';
+import { sourceListeners } from '../modules/outside/sources/index.ts';
 import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
 import { apiTokenEvents } from '../modules/people/api-tokens/index.ts';
 import { authEvents, authListeners } from '../modules/people/auth/index.ts';
+import { billingEvents } from '../modules/people/billing/index.ts';
 import { planEvents } from '../modules/people/plans/index.ts';
 import { settingEvents } from '../modules/people/settings/index.ts';
 import { userEvents } from '../modules/people/users/index.ts';
@@ -17,6 +19,7 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(bulkEvents),
   ...Object.values(userEvents),
   ...Object.values(planEvents),
+  ...Object.values(billingEvents),
   ...Object.values(settingEvents),
   ...Object.values(webhookEvents),
   ...Object.values(destinationEvents),
@@ -33,4 +36,5 @@ export const eventListeners: readonly EventListener[] = [
   ...notificationListeners,
   ...processingListeners,
   ...authListeners,
+  ...sourceListeners,
 ];

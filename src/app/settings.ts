@@ -3,7 +3,6 @@ import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
-import { aiSettingsProblems } from '../modules/outside/ai/index.ts';
 import { destinationSettings } from '../modules/outside/destinations/index.ts';
 import { notificationSettings } from '../modules/outside/notifications/index.ts';
 import { folderSettings, sourceSettings } from '../modules/outside/sources/index.ts';
@@ -14,6 +13,7 @@ import { identitySettingsProblems, oidcSettings, socialSettings } from '../modul
 import { mailSettings, mailSettingsProblems } from '../modules/people/mail/index.ts';
 import { planSettings } from '../modules/people/plans/index.ts';
 import { userSettings } from '../modules/people/users/index.ts';
+import { aiSettingsProblems } from '../modules/reading/ai/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
 import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';

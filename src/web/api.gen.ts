@@ -5786,7 +5786,7 @@ export interface components {
             id: string;
             is_read: boolean;
             /** @enum {string} */
-            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready" | "plan_limit" | "pipeline_message";
+            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready" | "plan_limit" | "payment_alarm" | "pipeline_message";
             /** @description How many of them are not solved. */
             open_count: number;
             /** @description Since when nothing of it is open; null while something is. */
@@ -5835,6 +5835,10 @@ export interface components {
                     inbox: boolean;
                 };
                 new_sign_in: {
+                    email: boolean;
+                    inbox: boolean;
+                };
+                payment_alarm: {
                     email: boolean;
                     inbox: boolean;
                 };
@@ -8500,7 +8504,7 @@ export interface components {
             tags: string[];
             /** Format: date-time */
             updated_at: string;
-            /** @description Files in a watched folder that are not taken over yet, and why: the first twenty. */
+            /** @description Files in a watched folder and parts of mails that are not taken over yet, and why: the first twenty. */
             waiting: components["schemas"]["WaitingFile"][];
         };
         SourceAndMade: {
@@ -8548,7 +8552,7 @@ export interface components {
             tags: string[];
             /** Format: date-time */
             updated_at: string;
-            /** @description Files in a watched folder that are not taken over yet, and why: the first twenty. */
+            /** @description Files in a watched folder and parts of mails that are not taken over yet, and why: the first twenty. */
             waiting: components["schemas"]["WaitingFile"][];
         };
         SourceCall: {
@@ -8660,6 +8664,14 @@ export interface components {
                 prefix: string;
                 /** Format: uuid */
                 token_id: string;
+            };
+            /** @description Told to each administrator: somebody’s payments need a look, or need none any more. */
+            "billing.alarm_changed": {
+                /** @description `unknown_price`: no plan has the price they pay; `two_subscriptions`: they pay twice; `other_plan`: they have another plan than they pay for; null: it is over. */
+                alarm: ("unknown_price" | "two_subscriptions" | "other_plan") | null;
+                name: string;
+                /** Format: uuid */
+                user_id: string;
             };
             /** @description How far an action over many documents is. */
             "bulk.progress": {
@@ -8877,11 +8889,13 @@ export interface components {
         };
         WaitingFile: {
             /**
-             * @description `file_unfinished`: it lacks the end that files of its kind have; `file_open`: somebody writes to it.
+             * @description `file_unfinished`: it lacks the end that files of its kind have; `file_open`: somebody writes to it; the others: a limit that would be passed, or that is too small for it.
              * @enum {string}
              */
-            code: "file_empty" | "file_not_readable" | "file_open" | "file_unfinished";
+            code: "file_empty" | "file_not_readable" | "file_open" | "file_unfinished" | "quota_exceeded" | "daily_upload_limit_reached" | "storage_limit_reached" | "plan_file_size";
             filename: string;
+            /** @description When there is room by itself. */
+            resets_at: string | null;
             /** Format: date-time */
             since: string;
         };
@@ -29935,6 +29949,10 @@ export interface operations {
                             inbox: boolean;
                         };
                         new_sign_in: {
+                            email: boolean;
+                            inbox: boolean;
+                        };
+                        payment_alarm: {
                             email: boolean;
                             inbox: boolean;
                         };

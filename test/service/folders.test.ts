@@ -218,10 +218,13 @@ describe('a watched folder', () => {
     const problem = async () =>
       (await service.admin.get<{ problem: { code: string } | null }>(`/api/sources/${id}`)).problem?.code;
     await expect.poll(problem, patience).toBe('storage_limit_reached');
+    const waiting = async () => (await service.admin.get<{ waiting: object[] }>(`/api/sources/${id}`)).waiting;
+    expect(await waiting()).toMatchObject([{ filename: 'a.pdf', code: 'storage_limit_reached', resets_at: null }]);
     expect(await filesIn(folder)).toEqual(['a.pdf']);
     await room(null);
     await service.admin.call('PATCH', `/api/sources/${id}`, { json: { name: 'again' } });
     await expect.poll(() => filesIn(folder), patience).toEqual(['accepted/a.pdf']);
-    expect(await outcomes(id)).toContain('a.pdf accepted');
+    expect(await outcomes(id)).toEqual(['a.pdf accepted']);
+    await expect.poll(waiting, patience).toEqual([]);
   });
 });

@@ -9,7 +9,13 @@ const LIMIT_MS = 120_000;
 const patience = { timeout: 60_000, interval: 100 };
 const BASE = 'docs@archive.example';
 
-type Source = { id: string; mail_address: string | null; state: string; problem: { code: string } | null };
+type Source = {
+  id: string;
+  mail_address: string | null;
+  state: string;
+  problem: { code: string } | null;
+  waiting: object[];
+};
 type Call = { outcome: string; filename: string | null; error: { code: string } | null };
 
 let service: TestService;
@@ -130,7 +136,11 @@ describe.skipIf(!canRunDovecot)('a mail address of one’s own', { timeout: LIMI
     await dovecot.deliver(user, mailTo(String(ofFay.mail_address), 'fay@example.org', 'after.pdf'));
     await expect.poll(() => callsOf(fay, ofFay.id), patience).toEqual(['after.pdf accepted']);
     expect(await documentsOf(eve)).toHaveLength(1);
-    expect(await callsOf(eve, ofEve.id)).toContainEqual(expect.stringMatching(/two\.pdf .*limit|quota/));
+    const waiting = async () => (await eve.get<Source>(`/api/sources/${ofEve.id}`)).waiting;
+    await expect
+      .poll(waiting, patience)
+      .toMatchObject([{ filename: 'two.pdf', code: 'daily_upload_limit_reached', resets_at: expect.any(String) }]);
+    expect(await callsOf(eve, ofEve.id)).toEqual(['one.pdf accepted']);
     const mailbox = await service.admin.get<Source>(`/api/sources/${mailboxId}`);
     expect(mailbox).toMatchObject({ state: 'working', problem: null });
   });

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { waitForAll } from '../../scripts/lib/client/wait.ts';
 import { handleFindWaiting } from '../../src/modules/documents/processing/verbs/read-waiting.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { startHttp } from '../../src/platform/outbound/testing/test-servers.ts';
 import { scanPdf, textPdf } from '../corpus/documents.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 import { codeOf, PeopleFixture } from './administration/people.ts';
@@ -21,7 +22,7 @@ let service: TestService;
 let people: PeopleFixture;
 beforeAll(async () => {
   const env = { MULTI_USER_ENABLED: 'true', PLANS_ENABLED: 'true', SUBSCRIPTION_OVERAGE_PERCENT: '0' };
-  service = await startTestService({ env });
+  service = await startTestService({ env: { ...env, OUTBOUND_ALLOW_PRIVATE_NETWORKS: 'true' } });
   people = new PeopleFixture(service);
 });
 afterAll(() => service.stop());
@@ -104,30 +105,70 @@ it('destinations are as many as the plan has, and those that are there stay when
   expect(destinations).toHaveLength(2);
 });
 
-it('every way in asks the plan: the page, the API, an address and what is sent as text', async () => {
+type Way = (caller: { client: ApiClient; token: string; inboundUrl: string; documentUrl: string }) => Promise<Response>;
+
+function form(): FormData {
+  const { name, bytes } = letter();
+  const body = new FormData();
+  body.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), name);
+  return body;
+}
+const post = (path: string, init: RequestInit) => fetch(new URL(path, service.url), { method: 'POST', ...init });
+const withToken = (token: string, path: string, json?: object) =>
+  post(path, {
+    headers: { authorization: `Bearer ${token}`, ...(json ? { 'content-type': 'application/json' } : {}) },
+    body: json ? JSON.stringify(json) : form(),
+  });
+const asText = () => ({ filename: 'a.pdf', content_base64: Buffer.from(letter().bytes).toString('base64') });
+const ACTION = '/api/automation/actions/upload';
+
+/** Every way in that answers somebody; mailboxes and folders leave what comes where it is. */
+const ways: readonly [name: string, send: Way][] = [
+  ['the page', ({ client }) => client.send('POST', '/api/ui-upload', { body: form() })],
+  ['the API', ({ client }) => client.send('POST', '/api/files', { body: form() })],
+  ['a token', ({ token }) => withToken(token, '/api/files')],
+  ['text in JSON', ({ token }) => withToken(token, '/api/files', asText())],
+  ['a web address', ({ client, documentUrl }) => client.send('POST', '/api/files', { json: { url: documentUrl } })],
+  ['an automation platform', ({ token }) => withToken(token, ACTION)],
+  ['an automation platform in JSON', ({ token }) => withToken(token, ACTION, asText())],
+  ['an automation platform with an address', ({ token, documentUrl: url }) => withToken(token, ACTION, { url })],
+  ['an inbound address', ({ inboundUrl }) => post(new URL(inboundUrl).pathname, { body: form() })],
+];
+
+it('every way in answers at a full plan with the limit and when there is room again, and uses nothing of it', async () => {
   const { client } = await personWith({ monthly_upload_limit: 1 });
   const { token } = await client.post<{ token: string }>('/api/api-tokens', { name: 'scanner' });
   const { made } = await client.post<{ made: { url: string } }>('/api/sources', { kind: 'inbound_key', name: 'In' });
+  const elsewhere = await startHttp((_request, response) => response.end(letter().bytes));
+  const documentUrl = `http://127.0.0.1:${elsewhere.port}/letter.pdf`;
   await client.upload([letter()]);
-  const form = () => {
-    const { name, bytes } = letter();
-    const body = new FormData();
-    body.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), name);
-    return body;
-  };
-  const bearer = { authorization: `Bearer ${token}` };
-  const post = async (path: string, init: RequestInit) =>
-    (await fetch(new URL(path, service.url), { method: 'POST', ...init })).status;
-  const content = Buffer.from(letter().bytes).toString('base64');
-  const json = JSON.stringify({ filename: 'a.pdf', content_base64: content });
-  expect(await client.send('POST', '/api/ui-upload', { body: form() })).toMatchObject({ status: 402 });
-  expect(await post('/api/files', { body: form(), headers: bearer })).toBe(402);
-  expect(await post('/api/automation/actions/upload', { body: form(), headers: bearer })).toBe(402);
-  const asJson = { ...bearer, 'content-type': 'application/json' };
-  expect(await post('/api/automation/actions/upload', { body: json, headers: asJson })).toBe(402);
-  expect(await post(new URL(made.url).pathname, { body: form() })).toBe(402);
+  const usage = async () => (await client.get<Subscription>('/api/subscriptions/my')).usage;
+  const before = await usage();
+  for (const [name, send] of ways) {
+    const answer = await send({ client, token, inboundUrl: made.url, documentUrl });
+    const { code, limit } = (await answer.json()) as { code: string; limit: unknown };
+    expect([name, answer.status, code], name).toEqual([name, 402, 'quota_exceeded']);
+    expect(limit, name).toEqual({ kind: 'documents_a_month', allowed: 1, used: 1, resets_at: expect.any(String) });
+  }
+  await elsewhere.close();
+  expect(await usage()).toEqual(before);
   const { pagination } = await client.get<{ pagination: { total: number } }>('/api/files');
   expect(pagination.total).toBe(1);
+});
+
+it('a document that is processed anew uses no document again, and waits for its pages where there are none left', async () => {
+  const { client } = await personWith({ monthly_upload_limit: 1, max_ocr_pages_monthly: 1 });
+  const [file] = await client.upload([{ name: 'scan.pdf', bytes: await scanPdf([{ word: 'LANTERN' }]) }]);
+  const id = file?.id ?? '';
+  await waitForAll(client, [id]);
+  const usage = async () => (await client.get<Subscription>('/api/subscriptions/my')).usage;
+  const before = await usage();
+  expect(before).toContainEqual(expect.objectContaining({ kind: 'pages_a_month', used: 1 }));
+  await client.post(`/api/files/${id}/reprocess`, { force_ocr: true });
+  const warning = async () =>
+    (await client.get<Detail>(`/api/files/${id}`)).steps.find(({ step }) => step === 'ocr')?.warning_code;
+  await expect.poll(warning, { timeout: 60_000, interval: 200 }).toBe('pages_wait');
+  expect(await usage()).toEqual(before);
 });
 
 it('what waits behind a document that is too large for what is left does not wait for it', async () => {

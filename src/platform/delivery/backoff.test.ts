@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { Backoff } from './backoff.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { Backoff, retryAfterSeconds } from './backoff.ts';
 
 it.each([
   [1, 30],

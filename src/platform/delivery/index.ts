@@ -1,7 +1,6 @@
-export { Backoff } from './backoff.ts';
+export { Backoff, retryAfterSeconds } from './backoff.ts';
 export { comeBackAt } from './come-back-at.ts';
 export { type DeliveryJob, defineDeliveryJob } from './define-delivery-job.ts';
 export { ClaimLost, type Outlet } from './delivery-queue.ts';
 export { type DeliveryKind, handleDeliveries } from './handle-deliveries.ts';
 export { perService } from './per-service.ts';
-export { retryAfterSeconds } from './retry-after.ts';

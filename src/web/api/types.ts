@@ -105,6 +105,7 @@ export type WebhookDelivery = Answer<'/api/webhooks/{id}/deliveries', 'get', 200
 export type WebhookDeliveryDetail = Answer<'/api/webhooks/deliveries/{id}', 'get', 200>;
 export type WebhookAttempt = WebhookDeliveryDetail['attempts'][number];
 export type Source = Answer<'/api/sources/{id}', 'get', 200>;
+export type SourceKind = Answer<'/api/sources/kinds', 'get', 200>['kinds'][number];
 export type SourceAndMade = Answer<'/api/sources', 'post', 201>;
 export type SourceCall = Answer<'/api/sources/{id}/calls', 'get', 200>['calls'][number];
 export type Destination = Answer<'/api/destinations/{id}', 'get', 200>;

@@ -14,3 +14,13 @@ export function wordsFor(
   // The default, which is never said, spares the compiler the union of all keys.
   return code !== '' && i18next.exists(key) ? t(key, { ...values, defaultValue: '' }) : null;
 }
+
+/** The words for something of one kind in particular, else for all that is called so; null without either. */
+export function wordsOfKind(
+  t: TFunction,
+  beginning: `${string}.${string}`,
+  [kind, key]: readonly [kind: string, key: string],
+  values: Readonly<Record<string, string | number>> = {},
+): string | null {
+  return wordsFor(t, beginning, `${kind}_${key}`, values) ?? wordsFor(t, beginning, key, values);
+}

@@ -1,6 +1,7 @@
 import {
   IconAlertCircle,
   IconCloudUp,
+  IconCreditCard,
   IconDeviceLaptop,
   IconGauge,
   IconPackage,
@@ -121,6 +122,15 @@ const words: Readonly<
       action: t('inbox.plan_limit_do'),
     };
   },
+  payment_alarm: (line, t) => ({
+    icon: IconCreditCard,
+    tone: 'warn',
+    title: t('inbox.payment_alarm', { name: textOf(line, 'name') }),
+    text: wordsFor(t, 'inbox.payment_alarm_', textOf(line, 'alarm')) ?? '',
+    to: '/admin/users',
+    search: { q: textOf(line, 'name') },
+    action: t('inbox.payment_alarm_do'),
+  }),
   pipeline_message: (line, t) => ({
     icon: IconRoute,
     tone: 'idle',

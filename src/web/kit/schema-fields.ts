@@ -5,6 +5,11 @@ export type SchemaField = {
   kind: 'text' | 'number' | 'boolean' | 'choice' | 'secret' | 'long_secret' | 'list' | 'choices' | 'other';
   isRequired: boolean;
   maxLength: number | undefined;
+  /** The limits of a number. */
+  minimum: number;
+  maximum: number;
+  /** What each text of a list has to match. */
+  pattern: RegExp | null;
   choices: readonly string[];
   /** What the service calls it, and says of it. */
   title: string;
@@ -30,6 +35,9 @@ export function schemaFieldsOf(form: Schema): SchemaField[] {
       kind,
       isRequired: required.includes(key),
       maxLength: typeof schema.maxLength === 'number' ? schema.maxLength : undefined,
+      minimum: typeof schema.minimum === 'number' ? schema.minimum : 0,
+      maximum: typeof schema.maximum === 'number' ? schema.maximum : Number.POSITIVE_INFINITY,
+      pattern: kind === 'list' ? patternOf(recordOf(schema.items)) : null,
       choices: choicesOf(kind === 'choices' ? recordOf(schema.items) : schema),
       title: typeof schema.title === 'string' ? schema.title : key,
       description: typeof schema.description === 'string' ? schema.description : '',
@@ -51,7 +59,12 @@ function kindOf(schema: Schema): SchemaField['kind'] {
   }
   if (schema.type === 'boolean') return 'boolean';
   if (schema.type === 'integer' || schema.type === 'number') return 'number';
-  return variantsOf(schema).length > 0 || schema.type === 'object' ? 'other' : 'text';
+  const isOther = variantsOf(schema).some(({ type }) => type !== 'string') || schema.type === 'object';
+  return isOther ? 'other' : 'text';
+}
+
+function patternOf({ pattern }: Schema): RegExp | null {
+  return typeof pattern === 'string' ? new RegExp(pattern, 'u') : null;
 }
 
 function variantsOf({ anyOf, oneOf }: Schema): Schema[] {

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { between } from './selection-range.ts';
 
 /** What is chosen: rows by their ids, or, when `all` is set, everything that `all` describes. */
 export type Selection<Scope> = { ids: ReadonlySet<string>; all: Scope | null };
@@ -37,4 +36,12 @@ export function useSelection<Scope>(order: readonly string[], scope: Scope) {
     const selection: Selection<Scope> = { ids, all: state.isAll ? scope : null };
     return { ...selection, isActive: ids.size > 0 || state.isAll, selection, toggle, selectLoaded, selectAll, clear };
   }, [state, order, scope, toggle, selectLoaded, selectAll, clear]);
+}
+
+/** The ids between two rows, both included; only the second when the first is not listed any more. */
+export function between(order: readonly string[], from: string | null, to: string): string[] {
+  const start = from === null ? -1 : order.indexOf(from);
+  const end = order.indexOf(to);
+  if (start < 0 || end < 0) return [to];
+  return order.slice(Math.min(start, end), Math.max(start, end) + 1);
 }

@@ -41,7 +41,8 @@ export async function webModules(): Promise<Map<string, WebModule>> {
 }
 
 /** A key with a gap, as a template has it: `action.${action}`. */
-const templateKey = /`((?:[a-z_.]|\$\{[^{}`]+\})+)`|\bwordsFor\(\s*t,\s*'([a-z_.]+)'|\bgroupOf\('([a-z_]+)'\)/g;
+const templateKey =
+  /`((?:[a-z_.]|\$\{[^{}`]+\})+)`|\bwords(?:For|OfKind)\(\s*t,\s*'([a-z_.]+)'|\bgroupOf\('([a-z_]+)'\)/g;
 
 /** The keys of words that a module says by a code, each as a pattern: what stands in a gap can be any code. */
 export function keyPatterns(text: string): RegExp[] {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { problemResponses, type RouteModule, withMatch } from '../../../platform/http/index.ts';
 import { decodeCursor, pageOf, pageQuery, wholeList } from '../../../platform/paging/index.ts';
 import { aiPreviewSchema, previewFor, SAMPLE_LETTER } from '../../documents/metadata/index.ts';
-import { aiSettings } from '../../outside/ai/index.ts';
 import { countChanges, listSettings, settingHistory, valuesWithTyped } from '../../people/settings/index.ts';
+import { aiSettings } from '../../reading/ai/index.ts';
 import {
   changedSettingsSchema,
   historySchema,

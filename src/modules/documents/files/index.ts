@@ -87,3 +87,11 @@ export { type MatchingFiles, matchingFiles } from './matching-files.ts';
 export { changeFileOwner, fileIdsByContent, storedBytesOf, type Usage, usageOf } from './owners.store.ts';
 export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';
 export { type Content, sendContent } from './send-content.ts';
+export {
+  fillWords,
+  missingWords,
+  renderLine,
+  TEMPLATE_WORDS,
+  type TemplateFacts,
+  wordsProblem,
+} from './template-words.ts';

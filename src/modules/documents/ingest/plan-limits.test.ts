@@ -83,6 +83,15 @@ describe('documents a month', () => {
     expect(await kept()).toBe(1);
   });
 
+  it('who has more than a smaller plan takes is refused as at its end, and keeps all', async () => {
+    await give({ monthly_upload_limit: 3 });
+    expect(await statusOf('a', 'b', 'c')).toBe(202);
+    await give({ monthly_upload_limit: 1 });
+    const { status, json } = await upload('d', 'e');
+    expect([status, json.limit.allowed, json.limit.used, json.refused_files]).toEqual([402, 1, 1, ['d.pdf', 'e.pdf']]);
+    expect(await kept()).toBe(3);
+  });
+
   it('overage lets a month go beyond its documents by so many percent, rounded down', async () => {
     await give({ monthly_upload_limit: 3, overage_percent: 50 });
     expect(await statusOf('a', 'b', 'c', 'd')).toBe(202);

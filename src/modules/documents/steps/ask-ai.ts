@@ -9,7 +9,7 @@ import {
   endpointOf,
   hostOf,
   isAiConfigured,
-} from '../../outside/ai/index.ts';
+} from '../../reading/ai/index.ts';
 import { refusalOf } from '../admission/index.ts';
 import { pagesOf } from '../files/index.ts';
 import { type AskedText, fieldsQuestion, forgetAiAnswer, keepAiAnswer, messagesFor } from '../metadata/index.ts';

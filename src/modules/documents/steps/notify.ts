@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { publish } from '../../../platform/events/index.ts';
-import { renderLine } from '../../outside/destinations/index.ts';
 import { ownWebhook } from '../../outside/webhooks/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
-import { fileEvents } from '../files/index.ts';
+import { fileEvents, renderLine } from '../files/index.ts';
 import { defineStep } from './define-step.ts';
 import { done, failed } from './step-result.ts';
 import { templateSchema } from './template.ts';

@@ -1,9 +1,15 @@
 import type { TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { dayIn } from '../../../platform/time/index.ts';
-import { missingWords, renderLine, type TemplateFacts } from '../../outside/destinations/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
-import { type FileRow, fileEvents, refreshSearchEntryJob } from '../files/index.ts';
+import {
+  type FileRow,
+  fileEvents,
+  missingWords,
+  refreshSearchEntryJob,
+  renderLine,
+  type TemplateFacts,
+} from '../files/index.ts';
 import { type FieldSettings, fieldValue, type SetOutcome, setFields as setOnFile } from '../metadata/index.ts';
 import { defineStep } from './define-step.ts';
 import { hasEndedBefore } from './plan.store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
-import { TEMPLATE_WORDS, wordsProblem } from '../../outside/destinations/index.ts';
+import { TEMPLATE_WORDS, wordsProblem } from '../files/index.ts';
 
 /** What may stand in a template, for who fills it in. */
 export const wordsHint = `May hold ${TEMPLATE_WORDS.map((word) => `{${word}}`).join(', ')}.`;

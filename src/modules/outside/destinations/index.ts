@@ -19,13 +19,6 @@ import { reconciliationRoutes } from './reconcile/reconciliation.routes.ts';
 export { destinationEvents } from './destinations.events.ts';
 export { destinationSettings } from './destinations.settings.ts';
 export { countDestinations } from './destinations.store.ts';
-export {
-  missingWords,
-  renderLine,
-  TEMPLATE_WORDS,
-  type TemplateFacts,
-  wordsProblem,
-} from './folder-template.ts';
 export { deliverEdited, deliverRemade } from './ledger/deliver-edited.ts';
 export type { FinalizedDelivery } from './ledger/end-delivery.ts';
 export { plannedDeliveries, startDeliveries } from './ledger/plan-deliveries.ts';

@@ -1,4 +1,4 @@
-import type { TemplateFacts } from './folder-template.ts';
+import type { TemplateFacts } from '../../documents/files/index.ts';
 import type { Copy } from './ledger/copies.ts';
 
 /** One copy of a document on its way to a recipient. */

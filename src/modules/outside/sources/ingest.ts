@@ -7,6 +7,7 @@ import { originOf } from './source-kind.ts';
 import { type Problem, problemOf } from './source-problem.ts';
 import { sourceErrors } from './sources.errors.ts';
 import { noteSuccess, type Source } from './sources.store.ts';
+import { isLimit } from './waiting.ts';
 
 /** Thrown by `inSameTransaction` for what is not to be accepted yet: nothing is kept, and nothing is said. */
 export class Postponed extends Error {
@@ -57,7 +58,9 @@ export async function ingest(ctx: Context, source: Source, upload: SourceUpload)
     await noteSuccess(ctx.db, source.id, ctx.clock.now());
     return answer;
   } catch (error) {
-    const isSilent = error instanceof Postponed || upload.signal?.aborted === true;
+    // Where nobody gets an answer, what passes a limit is not refused: it waits where it lies.
+    const waits = !upload.isAnswered && isLimit(error);
+    const isSilent = waits || error instanceof Postponed || upload.signal?.aborted === true;
     if (!isSilent) await noteRefusal(ctx, source, { ...upload, error });
     throw error;
   }

@@ -8,7 +8,8 @@ import { isKnownKind, sourceKinds } from './kinds.ts';
 import { addressWith } from './mail-in/mail-addresses.ts';
 import { findMailInMailbox } from './mail-in/mail-in.store.ts';
 import { KIND_NAMES } from './source-kind.ts';
-import { type Source, WAITING_REASONS } from './sources.store.ts';
+import type { Source } from './sources.store.ts';
+import { storedWaitingSchema, WAITING_REASONS } from './waiting.ts';
 
 const name = z
   .string()
@@ -57,8 +58,11 @@ const waitingFile = z
     filename: z.string(),
     code: z
       .enum(WAITING_REASONS)
-      .describe('`file_unfinished`: it lacks the end that files of its kind have; `file_open`: somebody writes to it.'),
+      .describe(
+        '`file_unfinished`: it lacks the end that files of its kind have; `file_open`: somebody writes to it; the others: a limit that would be passed, or that is too small for it.',
+      ),
     since: z.iso.datetime(),
+    resets_at: z.iso.datetime().nullable().describe('When there is room by itself.'),
   })
   .meta({ id: 'WaitingFile' });
 
@@ -94,7 +98,7 @@ export const sourceSchema = z
       .nullable(),
     waiting: z
       .array(waitingFile)
-      .describe('Files in a watched folder that are not taken over yet, and why: the first twenty.'),
+      .describe('Files in a watched folder and parts of mails that are not taken over yet, and why: the first twenty.'),
     previous_key_until: z.iso.datetime().nullable().describe('So long the key of before goes on beside the new one.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -195,7 +199,7 @@ function present(source: Source, now: Date, mailInBase: string | null): Presente
     paused_at: source.paused_at?.toISOString() ?? null,
     last_success_at: source.last_success_at?.toISOString() ?? null,
     problem,
-    waiting: source.is_active ? z.array(waitingFile).parse(source.waiting) : [],
+    waiting: source.is_active ? storedWaitingSchema.parse(source.waiting) : [],
     previous_key_until: until !== null && now < until ? until.toISOString() : null,
     created_at: source.created_at.toISOString(),
     updated_at: source.updated_at.toISOString(),

@@ -3,6 +3,7 @@ import type { Database, DB, Transaction } from '../../../platform/database/index
 import type { NewestFirst } from '../../../platform/paging/index.ts';
 import type { Reader } from '../../people/owned/index.ts';
 import type { Problem } from './source-problem.ts';
+import { MAX_REPORTED, type WaitingFile } from './waiting.ts';
 
 /** A source as it is stored; what is secret of it is sealed. */
 export type Source = Selectable<DB['sources']>;
@@ -133,15 +134,36 @@ export async function noteProblem(
     .execute();
 }
 
-/** Why something that lies in a watched folder is not accepted yet. */
-export const WAITING_REASONS = ['file_empty', 'file_not_readable', 'file_open', 'file_unfinished'] as const;
-/** One of them. */
-export type WaitingReason = (typeof WAITING_REASONS)[number];
-/** A file that waits, as it is stored. */
-export type WaitingFile = { filename: string; code: WaitingReason; since: string };
-
-/** Writes down what waits in a watched folder. */
+/** Writes down what waits at a source. */
 export async function noteWaiting(db: Database, id: string, files: readonly WaitingFile[]): Promise<void> {
-  const waiting = JSON.stringify(files);
+  const waiting = JSON.stringify(files.slice(0, MAX_REPORTED));
   await db.updateTable('sources').set({ waiting }).where('id', '=', id).execute();
+}
+
+/** Writes down that nothing waits at the mail addresses of people any more, but at these. */
+export async function noteMailInWaiting(db: Database, but: readonly string[]): Promise<void> {
+  await db
+    .updateTable('sources')
+    .set({ waiting: '[]' })
+    .where('kind', '=', 'mail_in')
+    .where('waiting', '<>', '[]')
+    .where(sql<boolean>`id <> ALL (${[...but]}::uuid[])`)
+    .execute();
+}
+
+/** Has everything that waits at somebody's sources tried again at once: whoever works for these begins anew. */
+export async function tryWaitingAgain(tx: Transaction, ownerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sources')
+    .set({ next_try_at: null, updated_at: now })
+    .where('kind', 'in', ['folder', 'mailbox'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('owner_id', '=', ownerId), eb('waiting', '<>', '[]')]),
+        // Mails to addresses of people wait in a mailbox that is somebody else's.
+        sql<boolean>`coalesce(config ->> 'mail_in_address', '') <> '' AND EXISTS (
+          SELECT FROM sources own WHERE own.owner_id = ${ownerId} AND own.kind = 'mail_in' AND own.waiting <> '[]')`,
+      ]),
+    )
+    .execute();
 }

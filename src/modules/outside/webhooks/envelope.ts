@@ -1,3 +1,16 @@
+import { flatten } from './flatten.ts';
+import type { Webhook } from './webhooks.store.ts';
+
+/** The bytes that a webhook is told an event in: the envelope, or for automation platforms one level under the delivery's id. */
+export function deliveryBody(
+  webhook: Pick<Webhook, 'platform'>,
+  published: { id: string; event: string; data: object; moment: Date },
+): string {
+  const { id, event, data, moment } = published;
+  if (webhook.platform === null) return envelopeText(event, data, moment);
+  return sortedJson(flatten({ id, event, timestamp: moment.getTime() / 1000, data }));
+}
+
 /**
  * The bytes of a delivery: `{data, event, timestamp}` as JSON with sorted keys at every depth. What JSON cannot represent becomes a
  * string; the time is written as a float even at a full second.
@@ -8,7 +21,7 @@ export function envelopeText(event: string, data: unknown, moment: Date): string
 }
 
 /** A value as JSON with sorted keys at every depth. What JSON cannot represent becomes a string. */
-export function sortedJson(value: unknown): string {
+function sortedJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);

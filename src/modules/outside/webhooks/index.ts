@@ -9,7 +9,7 @@ import { handleTidyWebhooks, tidyWebhooksJob } from './tidy-webhooks.job.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 export { wakeWebhooksOf } from './deliver-webhooks.job.ts';
-export { isAboutPeople, PUBLIC_EVENTS, type PublicEventName } from './event-names.ts';
+export { isAboutPeople, PUBLIC_EVENTS, type PublicEventName, requireHeardByOneself } from './event-names.ts';
 export { type FlatEvent, flatSchema, flatten } from './flatten.ts';
 export { webhookData } from './own-data.ts';
 export {
@@ -21,7 +21,6 @@ export {
   type PlatformHook,
 } from './platform-hooks.store.ts';
 export { publicEvents, webhookListeners } from './public-events.ts';
-export { requireHeardByOneself } from './require-heard.ts';
 export { sealedWebhookSecrets } from './webhook-secrets.ts';
 export { webhookEvents } from './webhooks.events.ts';
 export { webhookSettings } from './webhooks.settings.ts';

@@ -2,7 +2,7 @@ import { type Context, inTransaction, type TransactionContext } from '../../../p
 import { newId } from '../../../platform/ids.ts';
 import { activity, defineOwned, difference, publishResumed } from '../../people/owned/index.ts';
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
-import { requireHeardByOneself } from './require-heard.ts';
+import { requireHeardByOneself } from './event-names.ts';
 import { subscribedEvents } from './subscribed-events.ts';
 import { newSecret, sealSecret } from './webhook-secrets.ts';
 import { webhookErrors } from './webhooks.errors.ts';

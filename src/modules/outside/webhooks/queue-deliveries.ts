@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { isLocalOnly } from '../../documents/files/index.ts';
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { insertDeliveries } from './deliveries.store.ts';
-import { deliveryBody } from './delivery-body.ts';
+import { deliveryBody } from './envelope.ts';
 import { isAboutPeople, isPublicEvent } from './event-names.ts';
 import { subscribedEvents } from './subscribed-events.ts';
 import { activeWebhooks, type Webhook } from './webhooks.store.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Delivery, insertDeliveries } from './deliveries.store.ts';
-import { deliveryBody } from './delivery-body.ts';
 import { endAttempt } from './end-attempt.ts';
+import { deliveryBody } from './envelope.ts';
 import { isPublicEvent, type SentEventName } from './event-names.ts';
 import { requireWebhook } from './manage-webhooks.ts';
 import { sentEvents } from './public-events.ts';

@@ -43,14 +43,35 @@ export async function forgetContents(tx: Transaction, fileIds: readonly string[]
 /** How many documents an owner has added since a moment, without copies of what was there. What was deleted since counts, too. */
 export async function countUploads(db: Database | Transaction, ownerId: string, since: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('audit_log')
+    .selectFrom(uploadsSince(db, ownerId, since).as('uploads'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The same, counted no further than `atMost`, so that it costs as much as a limit is large and not as an account is. */
+export async function countUploadsUpTo(
+  db: Transaction,
+  ownerId: string,
+  { since, atMost }: { since: Date; atMost: number },
+): Promise<number> {
+  // In the order of the index: without one, few rows of many are looked for all over the table.
+  const newest = uploadsSince(db, ownerId, since).orderBy('created_at', 'desc').limit(atMost);
+  const { count } = await db
+    .selectFrom(newest.as('uploads'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function uploadsSince(db: Database | Transaction, ownerId: string, since: Date) {
+  return db
+    .selectFrom('audit_log')
+    .select('id')
     .where('owner_id', '=', ownerId)
     .where('action', '=', 'file.uploaded')
     .where('created_at', '>=', since)
-    .where(sql<string | null>`detail->>'is_duplicate'`, 'is distinct from', 'true')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where(sql<string | null>`detail->>'is_duplicate'`, 'is distinct from', 'true');
 }
 
 /** The same for several owners at once, each since a moment of their own, in their order. */

@@ -90,6 +90,16 @@ export async function noteReading(
     .execute();
 }
 
+/** Notes what administrators are told of a customer that is held. */
+export async function noteAlarm(tx: Transaction, key: CustomerKey, alarm: string | null): Promise<void> {
+  await tx
+    .updateTable('billing_customers')
+    .set({ alarm })
+    .where('provider', '=', key.provider)
+    .where('customer_id', '=', key.customerId)
+    .execute();
+}
+
 /** Customers for whom time alone may have changed something, in the order of their names. */
 export async function dueCustomers(
   db: Database,

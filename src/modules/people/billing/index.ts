@@ -9,6 +9,7 @@ import { handleReconcilePayments, reconcilePaymentsJob } from './reconcile-payme
 import { subscriptionRoutes } from './subscription.routes.ts';
 import { billingWebhookRoutes } from './webhook.routes.ts';
 
+export { billingEvents, PAYMENT_ALARMS } from './billing.events.ts';
 export { billingFeatures } from './billing.features.ts';
 export { billingSettings, billingSettingsProblems } from './billing.settings.ts';
 export { choosePlan } from './choose-plan.ts';

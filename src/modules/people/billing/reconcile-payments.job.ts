@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
 import { defineScheduledJob, type ScheduledHandler } from '../../../platform/jobs/index.ts';
 import { listPlanRows } from '../plans/index.ts';
-import { findSubscriber } from '../users/index.ts';
-import { type BillingCustomer, customersAfter, forgetEvents } from './billing.store.ts';
+import { hasOtherPlan, notifyAdmins } from './alarm.ts';
+import { type BillingCustomer, customersAfter, forgetEvents, lockCustomer, noteAlarm } from './billing.store.ts';
 import { BillingProblem, type PaymentProvider, type ProviderSubscription } from './provider.ts';
 import { accountOfProvider, providerOf } from './provider-of.ts';
 import { ranksOf } from './read-state.ts';
@@ -22,7 +22,7 @@ export const reconcilePaymentsJob = defineScheduledJob({
   expireInSeconds: 7200,
 });
 
-/** Reads anew whoever differs, and says in the log who has another plan than they pay for. A second run finds nothing more. */
+/** Reads anew whoever differs, and says who has another plan than they pay for. A second run finds nothing more. */
 export const handleReconcilePayments: ScheduledHandler<Context> = async (ctx, _payload, { signal }) => {
   await forgetEvents(ctx.db, new Date(ctx.clock.now().getTime() - EVENTS_KEPT_MS));
   const provider = await providerOf(ctx);
@@ -55,7 +55,7 @@ async function reconcile(ctx: Context, provider: PaymentProvider, signal: AbortS
       if (print(stored) !== print(running.get(customerId) ?? [])) {
         counts.read_anew += 1;
         if ((await syncCustomer(ctx, { provider, customerId })) === 'changed') counts.mended += 1;
-      } else if (await hasOtherPlan(ctx, customer)) counts.other_plans += 1;
+      } else if (await isOtherPlanReported(ctx, customer)) counts.other_plans += 1;
     }
     after = customers.at(-1)?.customer_id ?? '';
     if (customers.length < AT_A_TIME) break;
@@ -85,15 +85,19 @@ function print(subscriptions: readonly Compared[]): string {
   return lines.toSorted().join('\n');
 }
 
-/** Whether somebody has another plan than their payments give: an administrator may have wanted that, so it is only said. */
-async function hasOtherPlan(ctx: Context, customer: BillingCustomer): Promise<boolean> {
-  const { applied_tier: given, user_id: userId } = customer;
-  if (given === null) return false;
-  const subscriber = await findSubscriber(ctx.db, userId);
-  if (!subscriber || subscriber.isAdmin || subscriber.isComplimentary || subscriber.tier === given) return false;
-  ctx.log.warn(
-    { user_id: userId, pays_for: given, has: subscriber.tier },
-    'somebody has another plan than they pay for',
-  );
-  return true;
+/** Whether somebody has another plan than their payments give; said in the log each night, and to administrators once. */
+async function isOtherPlanReported(ctx: Context, customer: BillingCustomer): Promise<boolean> {
+  const { provider, customer_id: customerId, user_id: userId, applied_tier: given } = customer;
+  const differs = await hasOtherPlan(ctx, { userId, given });
+  if (differs) ctx.log.warn({ user_id: userId, pays_for: given }, 'somebody has another plan than they pay for');
+  await inTransaction(ctx, async (ctx) => {
+    const key = { provider, customerId };
+    const before = (await lockCustomer(ctx.db, key))?.alarm ?? null;
+    // What is wrong with the payments themselves is told already, and goes first.
+    if ((before !== null && before !== 'other_plan') || (before !== null) === differs) return;
+    const alarm = differs ? 'other_plan' : null;
+    await noteAlarm(ctx.db, key, alarm);
+    await notifyAdmins(ctx, { userId, alarm });
+  });
+  return differs;
 }

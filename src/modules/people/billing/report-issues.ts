@@ -2,6 +2,8 @@ import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { isAddressVerified } from '../auth/index.ts';
 import { isMailConfigured, type MailTemplate, mailLocaleOf, sendMail } from '../mail/index.ts';
 import { getUser, reportPaymentIssue } from '../users/index.ts';
+import { notifyAdmins } from './alarm.ts';
+import type { PaymentAlarm } from './billing.events.ts';
 import { type BillingCustomer, insertPaymentIssue } from './billing.store.ts';
 import type { ProviderSubscription } from './provider.ts';
 import type { BillingState } from './state.ts';
@@ -22,11 +24,12 @@ export async function reportIssues(
   input: {
     customer: BillingCustomer;
     state: BillingState;
+    alarm: PaymentAlarm | null;
     read: readonly ProviderSubscription[];
     isTrialEnding: boolean;
   },
 ): Promise<void> {
-  const { customer, state, read, isTrialEnding } = input;
+  const { customer, state, alarm, read, isTrialEnding } = input;
   const userId = ownerOf(ctx);
   const { provider } = customer;
   const now = ctx.clock.now();
@@ -35,6 +38,7 @@ export async function reportIssues(
     await reportPaymentIssue(ctx, { userId, issue: 'A payment did not go through.', invoiceId });
     await mailPayer(ctx, 'payment_failed');
   }
+  if (alarm !== customer.alarm) await notifyAdmins(ctx, { userId, alarm });
   if (state.issue !== null && state.issue !== customer.alarm) {
     const { customer_id: customerId } = customer;
     ctx.log.error(

@@ -2,6 +2,7 @@ import { type Context, forOwner, inTransaction, type TransactionContext } from '
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { changeTier, FREE, listPlanRows, type Plan } from '../plans/index.ts';
 import { findSubscriber } from '../users/index.ts';
+import { hasOtherPlan } from './alarm.ts';
 import { billingSettings } from './billing.settings.ts';
 import { type BillingCustomer, type CustomerKey, insertEvent, lockCustomer, noteReading } from './billing.store.ts';
 import type { PaymentProvider, ProviderEvent, ProviderSubscription } from './provider.ts';
@@ -40,8 +41,11 @@ export async function syncCustomer(
     await replaceStored(ctx.db, key, planned);
     const person = forOwner(ctx, customer.user_id);
     const applied = await applyState(person, customer, state);
-    await reportIssues(person, { customer, state, read, isTrialEnding: event?.isTrialEnding === true });
-    await noteReading(ctx.db, key, { ...applied.noted, alarm: state.issue, readAt: now, dueAt: state.dueAt });
+    const given = (applied.noted.applied === undefined ? customer.applied_tier : applied.noted.applied?.tier) ?? null;
+    const differs = await hasOtherPlan(ctx, { userId: customer.user_id, given });
+    const alarm = state.issue ?? (differs ? 'other_plan' : null);
+    await reportIssues(person, { customer, state, alarm, read, isTrialEnding: event?.isTrialEnding === true });
+    await noteReading(ctx.db, key, { ...applied.noted, alarm, readAt: now, dueAt: state.dueAt });
     faultPoint('billing.written');
     return applied.isChanged ? 'changed' : 'unchanged';
   });

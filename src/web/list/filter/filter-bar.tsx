@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FilterChip } from '../../kit/filter-chip.tsx';
+import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName } from '../query/list-state.ts';
-import { useHasDeliveries } from '../query/use-has-deliveries.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-bar.module.css';
 import { DateFilter, SenderFilter } from './filter-fields.tsx';

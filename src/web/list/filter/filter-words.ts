@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import { providersQuery } from '../../api/destination-providers.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName, ListState } from '../query/list-state.ts';
 import { dayRange } from '../query/search-syntax.ts';
-import { useHasDeliveries } from '../query/use-has-deliveries.ts';
 
 const mimeNames: Record<string, string> = {
   'application/pdf': 'PDF',

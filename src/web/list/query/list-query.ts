@@ -1,4 +1,11 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import type { Facets, FileRecord } from '../../api/types.ts';
 import { pageOf, partOf } from '../../kit/list/list-of.ts';
@@ -76,4 +83,15 @@ export function fileQuery(id: string) {
     staleTime: 10_000,
     queryFn: ({ signal }) => dataOf(api.GET('/api/files/{id}', { params: { path: { id } }, signal })),
   });
+}
+
+/** Whether any document goes to a destination: without it nobody has to read of deliveries. */
+export function useHasDeliveries(): boolean {
+  return useQuery(countsQuery).data?.has_deliveries ?? false;
+}
+
+/** True once the server has said that a list has nothing in it. */
+export function useIsEmpty(list: ListState): boolean {
+  const { data, isPlaceholderData } = useInfiniteQuery(listQuery(list));
+  return !isPlaceholderData && data?.pages[0]?.total === 0 && data.pages[0].rows.length === 0;
 }

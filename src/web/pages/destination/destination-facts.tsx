@@ -2,9 +2,10 @@ import type { Destination } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EntityFacts } from '../../kit/entity-page.tsx';
+import { labelOf } from '../../kit/schema-form-input.tsx';
 import { useTroubleWords } from '../destinations/destination-card.tsx';
 import { countsOf, hasFolders } from '../destinations/destination-state.ts';
-import { fieldLabel, valueWords } from '../destinations/provider-inputs.tsx';
+import { providerWords, valueWords } from '../destinations/provider-words.ts';
 
 /** Where it leads, what goes there, how much of it is there, and what is wrong. */
 export function DestinationFacts({ destination }: { destination: Destination }) {
@@ -20,7 +21,7 @@ export function DestinationFacts({ destination }: { destination: Destination }) 
       trouble={trouble}
       facts={[
         ...Object.entries(config).map(([key, value]) => ({
-          name: fieldLabel(t, destination.provider, key),
+          name: labelOf(providerWords(t, destination.provider), { key }),
           value: valueWords(t, value),
         })),
         ...(hasFolders(destination)

@@ -7,11 +7,12 @@ import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
+import { type FormField, fieldNamesOf, formFieldsOf, initialOf } from '../../kit/schema-form.ts';
+import { labelOf, SchemaFormInput } from '../../kit/schema-form-input.tsx';
 import { FolderField, type Sends } from './folder-field.tsx';
 import { NextcloudLogin } from './nextcloud-login.tsx';
-import { fieldsOf, initialOf, isWithoutSignIn, type ProviderField } from './provider-fields.ts';
-import { fieldLabel, ProviderInputs } from './provider-inputs.tsx';
-import { type DestinationGoal, type Fields, saveDestination } from './save-destination.ts';
+import { providerWords } from './provider-words.ts';
+import { type DestinationGoal, type Fields, isWithoutSignIn, saveDestination } from './save-destination.ts';
 
 type Props = DestinationGoal & {
   onClose: () => void;
@@ -32,15 +33,16 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
   const { t } = useTranslation();
   const { keeps, takes } = kind.capabilities;
   const hasFolders = keeps === 'objects';
-  const fields = [...fieldsOf('config', kind.forms.config), ...fieldsOf('credentials', kind.forms.credentials)];
+  const fields = formFieldsOf(kind.forms);
+  const words = providerWords(t, kind.key);
   const provided = initialOf(fields, destination?.config ?? {});
   const wasOpen = isWithoutSignIn(fields, provided);
-  const missing = (field: ProviderField) => (value: unknown, values: Fields) => {
+  const missing = (field: FormField) => (value: unknown, values: Fields) => {
     const isSecret = field.part === 'credentials';
     // With a user who was not there before there is no password yet.
     const isFirst = isSecret && wasOpen && !isWithoutSignIn(fields, values);
     const mayBeEmpty = !isFirst && (!field.isRequired || (isSecret && destination !== null));
-    return mayBeEmpty || value !== '' ? null : t('destinations.missing', { field: fieldLabel(t, kind.key, field.key) });
+    return mayBeEmpty || value !== '' ? null : t('kit.field_missing', { field: labelOf(words, field) });
   };
   const initialValues: Fields = {
     name: destination?.name ?? '',
@@ -60,10 +62,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
       {...(scope === 'instance' ? { text: t('destinations.instance_text') } : {})}
       action={destination ? t('action.save') : t('destinations.add')}
       initialValues={initialValues}
-      fieldOf={{
-        ...Object.fromEntries(fields.map(({ name, part, key }) => [`${part}.${key}`, name])),
-        credentials: fields.find(({ part }) => part === 'credentials')?.name ?? 'name',
-      }}
+      fieldOf={{ credentials: 'name', ...fieldNamesOf(fields) }}
       validate={{
         ...Object.fromEntries(fields.map((field) => [field.name, missing(field)])),
         sends: (value: Sends) => (value.length === 0 ? t('destinations.sends_missing') : null),
@@ -86,12 +85,17 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
             maxLength={100}
             data-autofocus
           />
-          <ProviderInputs
-            provider={kind.key}
-            form={form}
-            fields={fields}
-            hasCredentials={!wasOpen && (destination?.has_credentials ?? false)}
-          />
+          {fields.map((field) => (
+            <SchemaFormInput
+              key={field.name}
+              form={form}
+              field={field}
+              words={words}
+              stored={
+                !wasOpen && destination?.has_credentials ? { placeholder: t('destinations.secret_set') } : undefined
+              }
+            />
+          ))}
           {kind.key === 'nextcloud' && (
             <NextcloudLogin
               scope={scope}

@@ -1,8 +1,8 @@
 import { api, dataOf } from '../../api/client.ts';
 import type { Destination, DestinationProvider } from '../../api/types.ts';
+import { commaList, type FormField, partOf } from '../../kit/schema-form.ts';
 import { connectAtProvider, type DestinationScope, deliverMissing, refreshDestinations } from './destinations-query.ts';
 import type { Sends } from './folder-field.tsx';
-import { isWithoutSignIn, type ProviderField, partOf } from './provider-fields.ts';
 
 /** What is entered in the form of a destination. */
 export type Fields = Record<string, unknown> & {
@@ -22,15 +22,16 @@ export type DestinationGoal = {
   scope: DestinationScope;
 };
 
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
+/** Whether nobody signs in there: the user may be left empty, and is. Then there is no password either. */
+export function isWithoutSignIn(fields: readonly FormField[], values: Readonly<Record<string, unknown>>): boolean {
+  const user = fields.find(({ part, key }) => part === 'config' && key === 'username');
+  const mayBeOpen =
+    user?.isRequired === false && fields.every(({ part, isRequired }) => part === 'config' || !isRequired);
+  return mayBeOpen && String(values[user.name] ?? '').trim() === '';
 }
 
 /** What a server showed at another address is not expected of this one. */
-function configOf(fields: readonly ProviderField[], values: Fields, stored: Readonly<Record<string, unknown>>) {
+function configOf(fields: readonly FormField[], values: Fields, stored: Readonly<Record<string, unknown>>) {
   const config = partOf(fields, 'config', values);
   const isElsewhere = ['host', 'port'].some((key) => config[key] !== stored[key]);
   if (!isElsewhere || config.host_key !== stored.host_key) return config;
@@ -39,14 +40,14 @@ function configOf(fields: readonly ProviderField[], values: Fields, stored: Read
 }
 
 /** What was entered of credentials; where nobody signs in there are none. */
-function secretsOf(fields: readonly ProviderField[], values: Fields): Record<string, unknown> {
+function secretsOf(fields: readonly FormField[], values: Fields): Record<string, unknown> {
   return isWithoutSignIn(fields, values) ? {} : partOf(fields, 'credentials', values);
 }
 
 type Configs = Record<'config' | 'stored', Readonly<Record<string, unknown>>>;
 
 /** The credentials that are sent with a change: those that were typed; and none, said so, where nobody signs in any more or elsewhere. */
-function enteredOf(fields: readonly ProviderField[], values: Fields, { config, stored }: Configs) {
+function enteredOf(fields: readonly FormField[], values: Fields, { config, stored }: Configs) {
   const credentials = secretsOf(fields, values);
   const hasChanged = fields.some(({ part, key }) => part === 'config' && config[key] !== stored[key]);
   const isSent = Object.keys(credentials).length > 0 || (isWithoutSignIn(fields, values) && hasChanged);
@@ -56,7 +57,7 @@ function enteredOf(fields: readonly ProviderField[], values: Fields, { config, s
 /** Sends what was entered; a destination that is there changes, another one is added. */
 export async function saveDestination(
   { provider, destination, scope, kind }: DestinationGoal & { kind: DestinationProvider },
-  fields: readonly ProviderField[],
+  fields: readonly FormField[],
   values: Fields,
 ) {
   const name = values.name.trim();
@@ -65,7 +66,7 @@ export async function saveDestination(
     config: configOf(fields, values, destination?.config ?? {}),
     folder_template: values.folder_template.trim(),
     sends: values.sends,
-    filter: { document_types: listOf(values.types), tags: listOf(values.tags) },
+    filter: { document_types: commaList(values.types), tags: commaList(values.tags) },
   };
   if (destination) {
     const entered = enteredOf(fields, values, { config: body.config, stored: destination.config });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PipelineStepType } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { wordsFor } from '../../i18n/words-for.ts';
+import { wordsFor, wordsOfKind } from '../../i18n/words-for.ts';
 import { type SchemaField, schemaFieldsOf } from '../../kit/schema-fields.ts';
 import { SchemaInput } from '../../kit/schema-input.tsx';
 import { SetFieldsForm } from './set-fields-form.tsx';
@@ -38,14 +38,13 @@ function ConfigField({ type, config, names, field, onChange }: Props & { field: 
     const { [key]: _, ...rest } = config;
     onChange(value === undefined ? rest : { ...rest, [key]: value }, key);
   };
-  const words = (beginning: 'field_' | 'help_') =>
-    wordsFor(t, `pipelines.${beginning}`, `${type.step_type}_${key}`) ?? wordsFor(t, `pipelines.${beginning}`, key);
-  const label = words('field_');
+  const of = [type.step_type, key] as const;
+  const label = wordsOfKind(t, 'pipelines.field_', of);
   return (
     <SchemaInput
       kind={kind}
       label={label ?? title}
-      help={words('help_') ?? (label === null ? description : '')}
+      help={wordsOfKind(t, 'pipelines.help_', of) ?? (label === null ? description : '')}
       maxLength={maxLength}
       choices={choicesOf(t, field, stored, names)}
       input={

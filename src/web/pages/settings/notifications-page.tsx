@@ -1,7 +1,7 @@
 import { Checkbox, Group, Skeleton, Switch, Table, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
-import { queryClient } from '../../api/session.ts';
+import { meQuery, queryClient } from '../../api/session.ts';
 import type { NotificationPreferences } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showDone, showError } from '../../components/toasts.tsx';
@@ -20,6 +20,7 @@ const kindKeys = {
   account_changed: 'inbox.kind_account_changed',
   export_ready: 'inbox.kind_export_ready',
   plan_limit: 'inbox.kind_plan_limit',
+  payment_alarm: 'inbox.kind_payment_alarm',
   pipeline_message: 'inbox.kind_pipeline_message',
 } as const satisfies Record<Kind, string>;
 const kinds = Object.keys(kindKeys) as Kind[];
@@ -64,6 +65,14 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTranslation();
   const save = useSave(preferences);
   const { choices, is_mail_possible: isMailPossible } = preferences;
+  const me = useQuery(meQuery).data;
+  const sells = me?.features.billing_provider !== 'none';
+  // What never comes here is not chosen.
+  const isShown: Partial<Record<Kind, boolean | undefined>> = {
+    plan_limit: me?.features.plans_enabled,
+    payment_alarm: me?.user?.is_admin === true && sells,
+  };
+  const shown = kinds.filter((kind) => isShown[kind] !== false);
   const box = (kind: Kind, channel: 'inbox' | 'email', label: string) => (
     <Checkbox
       aria-label={`${t(kindKeys[kind])}: ${label}`}
@@ -85,7 +94,7 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {kinds.map((kind) => (
+          {shown.map((kind) => (
             <Table.Tr key={kind}>
               <Table.Th scope="row" fw={400}>
                 {t(kindKeys[kind])}

@@ -82,7 +82,7 @@ function SourceFacts({ source, answer }: { source: Source; answer: ReactNode }) 
       facts={[
         { name: t('sources.kind'), value: kindOf(source) },
         ...ownFacts(t, source),
-        ...(source.waiting.length > 0 ? [{ name: t('sources.waiting'), value: waitingWords(t, source) }] : []),
+        ...(source.waiting.length > 0 ? [{ name: t('sources.waiting'), value: waitingWords(t, format, source) }] : []),
         { name: t('sources.tags'), value: source.tags.join(' · ') || '–' },
         { name: t('sources.last'), value: last === null ? t('sources.never') : format.moment(last) },
         ...(until === null ? [] : [{ name: t('sources.new_key'), value: t('sources.old_until', { when: old }) }]),
@@ -101,18 +101,22 @@ function ownFacts(t: TFunction, { kind, config }: Source) {
     case 'inbound_key':
       return [{ name: t('sources.who'), value: t(isSigned === true ? 'sources.signed' : 'sources.unsigned') }];
     case 'mail_in':
-      return [{ name: t('sources.senders'), value: Array.isArray(senders) ? senders.join(', ') : '' }];
+      return [{ name: t('sources.field_senders'), value: Array.isArray(senders) ? senders.join(', ') : '' }];
     case 'mailbox':
       return [
-        { name: t('sources.username'), value: String(username) },
-        { name: t('sources.mailbox'), value: `${String(mailbox)} · ${String(host)}` },
+        { name: t('sources.field_username'), value: String(username) },
+        { name: t('sources.field_mailbox'), value: `${String(mailbox)} · ${String(host)}` },
       ];
     case 'folder':
-      return [{ name: t('sources.path'), value: String(path) }];
+      return [{ name: t('sources.field_path'), value: String(path) }];
   }
 }
 
-/** Which files wait in a watched folder, and why. */
-function waitingWords(t: TFunction, { waiting }: Source): string {
-  return waiting.map(({ filename, code }) => `${filename} ${t(`sources.waiting_${code}`)}`).join(' · ');
+/** What waits, why, and until when as far as that is known. */
+function waitingWords(t: TFunction, format: ReturnType<typeof useFormat>, { waiting }: Source): string {
+  const wordsOf = ({ filename, code, resets_at: at }: Source['waiting'][number]) => {
+    const until = at === null ? '' : ` ${t('sources.waiting_until', { when: format.moment(at) })}`;
+    return `${filename} ${t(`sources.waiting_${code}`)}${until}`;
+  };
+  return waiting.map(wordsOf).join(' · ');
 }

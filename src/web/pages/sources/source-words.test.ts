@@ -33,6 +33,9 @@ it.each([
   'mail_part_not_taken',
   'mail_part_sealed',
   'mail_text_alone',
+  'daily_upload_limit_reached',
+  'quota_exceeded',
+  'storage_limit_reached',
 ])('the problem %s of a source is told in every language', (code) => {
   const key = wordsOf(code, {}).replace('sources.', '');
   expect(Object.keys(en.sources)).toContain(key);

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
-import { IconAt, IconFolder, IconMail, IconPlus } from '@tabler/icons-react';
+import { IconAt, IconFolder, IconMail, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/session.ts';
+import type { Source } from '../../api/types.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useEntities, withoutRows } from '../../kit/list/entities.ts';
 import { EntityList } from '../../kit/list/entity-list.tsx';
 import { PageBody } from '../../kit/page.tsx';
-import { FolderForm } from './folder-form.tsx';
-import { MailInForm } from './mail-in-form.tsx';
-import { MailboxForm } from './mailbox-form.tsx';
 import { useSourceColumns } from './source-columns.tsx';
 import { SourceForm } from './source-form.tsx';
 import { fetchSources, leavingSources, sourceHref, sourceKindsQuery, sourcesKey } from './sources-query.ts';
 import { useSourceActions } from './use-source-actions.tsx';
+
+const signs = {
+  inbound_key: IconPlus,
+  folder: IconFolder,
+  mailbox: IconMail,
+  mail_in: IconAt,
+} as const satisfies Record<Source['kind'], TablerIcon>;
 
 /** Where documents come in by themselves. */
 export default function SourcesPage() {
@@ -29,31 +34,26 @@ export default function SourcesPage() {
   const { data: me } = useQuery(meQuery);
   const { data: kinds } = useQuery(sourceKindsQuery);
   const hasMailIn = kinds?.some(({ name, is_available }) => name === 'mail_in' && is_available);
-  const [adding, setAdding] = useState<'address' | 'folder' | 'mailbox' | 'mail_in' | null>(null);
-  const add = (
-    <>
-      {me?.user?.is_admin && (
-        <Button
-          variant="default"
-          leftSection={<IconFolder size={16} aria-hidden />}
-          onClick={() => setAdding('folder')}
-        >
-          {t('sources.add_folder')}
-        </Button>
-      )}
-      <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAdding('mailbox')}>
-        {t('sources.add_mailbox')}
+  const [adding, setAdding] = useState<Source['kind'] | null>(null);
+  const offered: Source['kind'][] = [
+    ...(me?.user?.is_admin ? (['folder'] as const) : []),
+    'mailbox',
+    ...(hasMailIn ? (['mail_in'] as const) : []),
+    'inbound_key',
+  ];
+  const add = offered.map((kind) => {
+    const Sign = signs[kind];
+    return (
+      <Button
+        key={kind}
+        {...(kind === 'inbound_key' ? {} : { variant: 'default' })}
+        leftSection={<Sign size={16} aria-hidden />}
+        onClick={() => setAdding(kind)}
+      >
+        {t(`sources.add_${kind}`)}
       </Button>
-      {hasMailIn && (
-        <Button variant="default" leftSection={<IconAt size={16} aria-hidden />} onClick={() => setAdding('mail_in')}>
-          {t('sources.add_mail_in')}
-        </Button>
-      )}
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('address')}>
-        {t('sources.add')}
-      </Button>
-    </>
-  );
+    );
+  });
   const hasNone = sources.data?.rows.length === 0;
   return (
     <PageBody title={t('nav.sources')} text={t('sources.text')} isWide actions={!hasNone && add}>
@@ -71,10 +71,7 @@ export default function SourcesPage() {
           </EmptyState>
         }
       />
-      {adding === 'address' && <SourceForm source={null} onClose={() => setAdding(null)} />}
-      {adding === 'folder' && <FolderForm source={null} onClose={() => setAdding(null)} />}
-      {adding === 'mailbox' && <MailboxForm source={null} onClose={() => setAdding(null)} />}
-      {adding === 'mail_in' && <MailInForm source={null} onClose={() => setAdding(null)} />}
+      {adding && <SourceForm kind={adding} source={null} onClose={() => setAdding(null)} />}
       {dialog}
     </PageBody>
   );

@@ -77,11 +77,3 @@ export function curlLine(key: string, secret: string | null): string {
       : ` -H "X-Webhook-Signature: sha256=$(openssl dgst -sha256 -hmac '${secret}' -r letter.pdf | cut -d ' ' -f 1)"`;
   return `curl --data-binary @letter.pdf -H 'X-Filename: letter.pdf'${signature} '${inboundUrl(key)}'`;
 }
-
-/** Tags as people write them into one field. */
-export function tagsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-}

@@ -6,10 +6,7 @@ import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowAction } from '../../kit/action-menu.tsx';
 import { useAction, useEntityActions } from '../../kit/use-entity-actions.ts';
-import { FolderForm } from './folder-form.tsx';
 import { MadeOnce } from './made-once.tsx';
-import { MailInForm } from './mail-in-form.tsx';
-import { MailboxForm } from './mailbox-form.tsx';
 import { NewKey } from './new-key.tsx';
 import { SourceForm } from './source-form.tsx';
 import { putSource, sourceApi } from './sources-query.ts';
@@ -69,23 +66,10 @@ export function useSourceActions(onRemoved?: () => void): {
 function dialogOf({ form, source }: Shown, onClose: () => void): ReactNode {
   switch (form) {
     case 'edit':
-      return formOf(source, onClose);
+      return <SourceForm kind={source.kind} source={source} onClose={onClose} />;
     case 'key':
       return <NewKey source={source} onClose={onClose} />;
     case 'made':
       return <MadeOnce made={source} onDone={onClose} />;
-  }
-}
-
-function formOf(source: Source, onClose: () => void): ReactNode {
-  switch (source.kind) {
-    case 'folder':
-      return <FolderForm source={source} onClose={onClose} />;
-    case 'mailbox':
-      return <MailboxForm source={source} onClose={onClose} />;
-    case 'mail_in':
-      return <MailInForm source={source} onClose={onClose} />;
-    case 'inbound_key':
-      return <SourceForm source={source} onClose={onClose} />;
   }
 }

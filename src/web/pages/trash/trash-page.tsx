@@ -14,9 +14,8 @@ import { emptyTrash } from '../../list/actions/file-actions.ts';
 import { SearchBox } from '../../list/filter/search-box.tsx';
 import { ListSummary } from '../../list/list-summary.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { countsQuery } from '../../list/query/list-query.ts';
+import { countsQuery, useIsEmpty } from '../../list/query/list-query.ts';
 import { isUnfiltered } from '../../list/query/list-state.ts';
-import { useIsEmpty } from '../../list/query/use-is-empty.ts';
 import { useListUrl } from '../../list/query/use-list-url.ts';
 import { NoMatches } from '../documents/empty.tsx';
 

@@ -1,5 +1,5 @@
 import { fieldsQuestion, messagesFor, SAMPLE_LETTER } from '../../../documents/metadata/index.ts';
-import { AiProblem, aiSettings, askEndpoint, endpointOf, forgetShape } from '../../../outside/ai/index.ts';
+import { AiProblem, aiSettings, askEndpoint, endpointOf, forgetShape } from '../../../reading/ai/index.ts';
 import { hostOf, type Trial } from './trial.ts';
 
 const { baseUrl, apiKey, model, maxCharacters, timeoutSeconds } = aiSettings.declarations;

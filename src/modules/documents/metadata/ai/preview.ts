@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConfigValues } from '../../../../platform/config/index.ts';
-import { aiSettings, hostOf, isAiConfigured } from '../../../outside/ai/index.ts';
+import { aiSettings, hostOf, isAiConfigured } from '../../../reading/ai/index.ts';
 import type { PageText } from './cut-text.ts';
 import { messagesFor } from './question.ts';
 

@@ -1,4 +1,4 @@
-import type { Message, Question } from '../../../outside/ai/index.ts';
+import type { Message, Question } from '../../../reading/ai/index.ts';
 import { type AiFields, aiFieldsSchema, aiJsonSchema, describedFields } from './ai-fields.ts';
 import { cutText, type PageText } from './cut-text.ts';
 

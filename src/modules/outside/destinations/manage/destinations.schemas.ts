@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ConfigValues } from '../../../../platform/config/index.ts';
 import { says } from '../../../../platform/refusals/index.ts';
+import { TEMPLATE_WORDS } from '../../../documents/files/index.ts';
 import { isOffered, missingSettings } from '../consent/consent-apps.ts';
 import type { Destination } from '../destinations.store.ts';
-import { TEMPLATE_WORDS, templateProblem } from '../folder-template.ts';
+import { templateProblem } from '../folder-template.ts';
 import { rolesAllowed } from '../ledger/copies.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../ledger/deliveries.store.ts';
 import type { Provider } from '../provider.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../../../../platform/refusals/index.ts';
-import { renderLine, TEMPLATE_WORDS, wordsProblem } from '../folder-template.ts';
+import { renderLine, TEMPLATE_WORDS, wordsProblem } from '../../../documents/files/index.ts';
 import { DeliveryProblem } from '../problems.ts';
 import { type ConnectionContext, defineRecipient } from '../provider.ts';
 import type { OutgoingMessage, Recipient } from '../recipient.ts';

@@ -1,4 +1,4 @@
-import type { TemplateFacts } from '../folder-template.ts';
+import type { TemplateFacts } from '../../../documents/files/index.ts';
 import type { Labels, PaperlessClient, TermKind } from './paperless-client.ts';
 
 /** Longer names are refused there. */

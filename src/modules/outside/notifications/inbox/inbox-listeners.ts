@@ -1,6 +1,7 @@
 import { type EventListener, listenTo } from '../../../../platform/events/index.ts';
 import { fileEvents } from '../../../documents/files/index.ts';
 import { authEvents } from '../../../people/auth/index.ts';
+import { billingEvents } from '../../../people/billing/index.ts';
 import { LIMITS_OF_PLANS, planEvents } from '../../../people/plans/index.ts';
 import { userEvents } from '../../../people/users/index.ts';
 import { destinationEvents } from '../../destinations/index.ts';
@@ -43,6 +44,11 @@ export const inboxListeners: readonly EventListener[] = [
   listenTo(userEvents.planChanged, NAME, async (ctx) => {
     for (const kind of LIMITS_OF_PLANS) await solve(ctx, 'plan_limit', kind);
   }),
+  listenTo(billingEvents.alarmChanged, NAME, (ctx, { payload: { user_id, name, alarm } }) =>
+    alarm === null
+      ? solve(ctx, 'payment_alarm', user_id)
+      : notify(ctx, 'payment_alarm', { subject: user_id, detail: { user_id, name, alarm } }),
+  ),
   listenTo(authEvents.newBrowser, NAME, (ctx, { payload }) =>
     notify(ctx, 'new_sign_in', { subject: payload.session_id, detail: payload }),
   ),

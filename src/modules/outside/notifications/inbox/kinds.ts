@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_ALARMS } from '../../../people/billing/index.ts';
 import type { MailTemplate } from '../../../people/mail/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -77,6 +78,13 @@ export const kinds = {
     isMailedByDefault: true,
     mail: 'plan_limits',
     path: '/subscription',
+  }),
+  payment_alarm: kind({
+    detail: z.object({ user_id: z.uuid(), name: z.string(), alarm: z.enum(PAYMENT_ALARMS) }),
+    groupMs: null,
+    isMailedByDefault: true,
+    mail: 'payment_alarms',
+    path: '/notifications',
   }),
   pipeline_message: kind({
     detail: z.object({ file_id: z.uuid(), title: z.string(), message: z.string().nullable() }),

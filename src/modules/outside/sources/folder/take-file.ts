@@ -9,7 +9,8 @@ import { faultPoint } from '../../../../platform/faults/index.ts';
 import { only, parseUploadFields } from '../../../documents/ingest/index.ts';
 import { ingest, Postponed } from '../ingest.ts';
 import { sourceErrors } from '../sources.errors.ts';
-import type { Source, WaitingReason } from '../sources.store.ts';
+import type { Source } from '../sources.store.ts';
+import type { WaitingReason } from '../waiting.ts';
 import { endOf } from './file-end.ts';
 import type { FolderConfig } from './folder-config.ts';
 import { ACCEPTED, type FoundFile, identityOf, isSameFile, keyOf, REFUSED } from './found-files.ts';
@@ -18,13 +19,7 @@ import { putAway } from './put-away.ts';
 import { isWithin } from './roots.ts';
 
 /** What is wrong with the file itself: another try changes nothing. */
-const FINAL_CODES: readonly string[] = [
-  'empty_file',
-  'unsupported_type',
-  'file_too_large',
-  'plan_file_size',
-  'invalid_request',
-];
+const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_too_large', 'invalid_request'];
 
 /** So many times as long as a file takes to be complete is waited for one that is empty, and for one that lacks its end. */
 const WAITED_FOR_EMPTY = 20;

@@ -2,7 +2,8 @@ import { watch } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../../../platform/context.ts';
 import type { OpenSource, SourceRun } from '../source-kind.ts';
-import { noteWaiting, type WaitingFile, type WaitingReason } from '../sources.store.ts';
+import { noteWaiting } from '../sources.store.ts';
+import { type WaitingFile, type WaitingReason, waitingFor } from '../waiting.ts';
 import type { FolderConfig } from './folder-config.ts';
 import { type FileIdentity, foundFiles, isSameFile, keyOf } from './found-files.ts';
 import { openForWriting } from './open-writers.ts';
@@ -12,9 +13,6 @@ import { takeFile } from './take-file.ts';
 
 /** Network folders tell nothing of what changes in them, so that one looks. */
 const LONGEST_SCAN_INTERVAL_MS = 5_000;
-
-/** Files that wait are told of as far as somebody reads; one that waits longer than it takes to be complete is one of them. */
-const MAX_REPORTED = 20;
 
 /** A file at the looks so far: since when it did not change, since when it lies there, and why it is waited for. */
 type Seen = { identity: FileIdentity; sinceMs: number; firstMs: number; since: Date; reason: WaitingReason | null };
@@ -69,15 +67,19 @@ export async function watchFolder(
         if (isOpen && now - one.firstMs >= quietMs) one.reason = 'file_open';
         else if (isUnchanged) one.reason = before.reason;
       } else {
-        const outcome = await takeFile(ctx, work, file, (now - sinceMs) / quietMs);
+        const outcome = await takeFile(ctx, work, file, (now - sinceMs) / quietMs).catch(async (error: unknown) => {
+          const behindLimit = waitingFor(error, { filename: file.relative, since: one.since });
+          if (behindLimit) await report([behindLimit]);
+          throw error;
+        });
         if (outcome === 'done') stillThere.add(key);
         if (outcome === 'done' || outcome === 'changed') stillSeen.delete(place);
         else one.reason = outcome;
       }
       if (one.reason !== null)
-        waiting.push({ filename: file.relative, code: one.reason, since: one.since.toISOString() });
+        waiting.push({ filename: file.relative, code: one.reason, since: one.since.toISOString(), resets_at: null });
     }
-    await report(waiting.splice(0).slice(0, MAX_REPORTED));
+    await report(waiting.splice(0));
     seen = stillSeen;
     dealtWith = stillThere;
     if (isFirst) await run.succeeded();

@@ -22,11 +22,11 @@ export const sendersSchema = z
 /** What a mailbox is set to, as it is checked. */
 export const mailboxConfig = z.strictObject({
   host: oneLine.min(1).max(253).describe('The name of the IMAP server.'),
-  port: z.int().min(1).max(65_535).default(993),
   security: z
     .enum(['tls', 'starttls', 'none'])
     .default('tls')
     .describe('`none`: not encrypted, only to servers in a private network or on this machine.'),
+  port: z.int().min(1).max(65_535).default(993),
   username: oneLine.min(1).max(320),
   mailbox: oneLine.min(1).max(500).default('INBOX').describe('The mailbox that is watched.'),
   messages: z.enum(['unseen', 'all']).default('unseen').describe('Which mails are looked at.'),
@@ -56,7 +56,9 @@ export const mailboxConfig = z.strictObject({
 export type MailboxConfig = z.infer<typeof mailboxConfig>;
 
 /** What signs in to a mailbox. */
-export const mailboxCredentials = z.strictObject({ password: z.string().min(1).max(1_000) });
+export const mailboxCredentials = z.strictObject({
+  password: z.string().min(1).max(1_000).meta({ format: 'password', writeOnly: true }),
+});
 /** What signs in to a mailbox. */
 export type MailboxCredentials = z.infer<typeof mailboxCredentials>;
 

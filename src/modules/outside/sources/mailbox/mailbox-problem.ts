@@ -1,3 +1,4 @@
+import { AppError } from '../../../../platform/errors.ts';
 import { OutboundFailed, OutboundRefused } from '../../../../platform/outbound/index.ts';
 import { SourceProblem } from '../source-problem.ts';
 import type { MailboxConfig } from './mailbox-config.ts';
@@ -30,7 +31,10 @@ export function isNotReadable(error: unknown): boolean {
 /** What an error of the library or the network is to the owner of the mailbox. Anything else comes back as it is. */
 export function asMailboxProblem(error: unknown, { host, mailbox, security }: MailboxConfig): unknown {
   const isReported =
-    error instanceof SourceProblem || error instanceof OutboundRefused || error instanceof OutboundFailed;
+    error instanceof SourceProblem ||
+    error instanceof AppError ||
+    error instanceof OutboundRefused ||
+    error instanceof OutboundFailed;
   if (isReported || !(error instanceof Error)) return error;
   const reported = reportedBy(error);
   const problem = (code: string, detail: string) => new SourceProblem(code, detail, { cause: error });

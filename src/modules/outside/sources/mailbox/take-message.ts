@@ -11,10 +11,8 @@ import { hashOf, type MailboxConfig } from './mailbox-config.ts';
 import { asMailboxProblem, isNotReadable } from './mailbox-problem.ts';
 import type { OpenMailbox } from './open-mailbox.ts';
 import { Gone } from './part-bytes.ts';
-import { PutOff, takeParts } from './take-parts.ts';
-
-/** So long a mail is left alone that somebody may not have now. */
-const PUT_OFF_MS = 3_600_000;
+import { PutOff, type PutOffMails, type WaitingPart } from './put-off.ts';
+import { takeParts } from './take-parts.ts';
 
 /** What mails of one mailbox are taken with. */
 export type MailWork = {
@@ -23,8 +21,7 @@ export type MailWork = {
   mailbox: OpenMailbox;
   mailboxKey: Buffer;
   rulesKey: Buffer;
-  /** Mails that somebody may not have now, and when they are looked at again. */
-  putOff: Map<number, Date>;
+  putOff: PutOffMails;
   signal: AbortSignal;
 };
 
@@ -34,11 +31,14 @@ export type MailWork = {
  */
 export async function takeMessage(ctx: Context, work: MailWork, uid: number): Promise<MailOutcome | undefined> {
   try {
-    return await takeAndNote(ctx, work, uid);
+    const outcome = await takeAndNote(ctx, work, uid);
+    work.putOff.forget(uid);
+    return outcome;
   } catch (error) {
     if (error instanceof Gone) return undefined;
     if (error instanceof PutOff) {
-      work.putOff.set(uid, new Date(ctx.clock.now().getTime() + PUT_OFF_MS));
+      await work.putOff.add(ctx, uid, error);
+      if (error.stops) throw error.stops;
       return undefined;
     }
     const cause = error instanceof Postponed ? error.cause : error;
@@ -95,7 +95,19 @@ async function takeForAll(ctx: Context, work: MailWork, message: FetchMessageObj
   const isKnownCopy = await isTakenElsewhere(ctx.db, { sourceId: source.id, mailboxKey, messageKey });
   const mail = { message, mailKey: mailKeyOf(message), mailbox, mailboxKey, at: source, isKnownCopy, signal };
   let outcome: MailOutcome = 'refused';
-  for (const receiver of receivers) if ((await takeParts(receiver, mail)) === 'taken') outcome = 'taken';
+  const waiting: WaitingPart[] = [];
+  let isPutOff = false;
+  for (const receiver of receivers) {
+    try {
+      if ((await takeParts(receiver, mail)) === 'taken') outcome = 'taken';
+    } catch (error) {
+      // A limit of one person keeps nobody else from the same mail.
+      if (!(error instanceof PutOff) || error.stops) throw error;
+      isPutOff = true;
+      waiting.push(...error.parts);
+    }
+  }
+  if (isPutOff) throw new PutOff(waiting);
   return outcome;
 }
 

@@ -6,24 +6,17 @@ import { ingest, noteKnown, noteRefusal, Postponed } from '../ingest.ts';
 import type { MailReceiver } from '../mail-in/mail-receivers.ts';
 import { sourceErrors } from '../sources.errors.ts';
 import type { Source } from '../sources.store.ts';
+import { waitingFor } from '../waiting.ts';
 import { type FoundPart, foundParts } from './found-parts.ts';
 import { type MailOutcome, notePart } from './ledger.store.ts';
 import { hashOf } from './mailbox-config.ts';
 import type { OpenMailbox } from './open-mailbox.ts';
 import { bytesOf, unpacked, withNames } from './part-bytes.ts';
 import { kindOfName, type LeftReason } from './part-kinds.ts';
+import { PutOff, type WaitingPart } from './put-off.ts';
 
 /** What is wrong with the part itself: another try changes nothing. */
-const FINAL_CODES: readonly string[] = [
-  'empty_file',
-  'unsupported_type',
-  'file_too_large',
-  'plan_file_size',
-  'invalid_request',
-];
-
-/** Thrown for what somebody may not have added now, such as more than a day's documents: it stays, and does not keep others. */
-export class PutOff extends Postponed {}
+const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_too_large', 'invalid_request'];
 
 /** Thrown for content that was accepted before out of this mail or a copy of it. */
 class TakenBefore extends Postponed {
@@ -51,7 +44,7 @@ export type MailAtHand = {
 
 /**
  * Takes over for somebody what a mail holds. Each part is stored, or stands in the log with the reason, when this ends.
- * @returns `taken` when at least one part is there.
+ * @returns `taken` when at least one part is there. @throws PutOff when one waits, Gone, or what keeps every mail from being accepted
  */
 export async function takeParts(receiver: MailReceiver, mail: MailAtHand): Promise<MailOutcome> {
   const { message, mailbox } = mail;
@@ -70,9 +63,15 @@ export async function takeParts(receiver: MailReceiver, mail: MailAtHand): Promi
   const found = await withNames(mailbox, message, structure);
   let outcome: MailOutcome = 'refused';
   let count = found.parts.length + found.left.length;
+  const waiting: WaitingPart[] = [];
+  const take = async (candidate: Candidate) => {
+    const became = await takePart(receiver, mail, candidate);
+    if (became === 'taken') outcome = 'taken';
+    else if (became !== 'refused') waiting.push(became);
+  };
   for (const part of found.parts) {
     const bytes = bytesOf(mailbox, message.uid, part);
-    if (await takePart(receiver, mail, { filename: part.filename, label: part.part, bytes })) outcome = 'taken';
+    await take({ filename: part.filename, label: part.part, bytes });
   }
   const left = [...found.left];
   for (const tnef of found.tnefs) {
@@ -82,12 +81,12 @@ export async function takeParts(receiver: MailReceiver, mail: MailAtHand): Promi
     for (const [at, { filename, content }] of (files ?? []).entries()) {
       const reason = reasonOf(filename);
       if (reason !== null) left.push({ part: tnef.part, filename, reason });
-      else if (await takePart(receiver, mail, { filename, label: `${tnef.part}/${at}`, bytes: [content] }))
-        outcome = 'taken';
+      else await take({ filename, label: `${tnef.part}/${at}`, bytes: [content] });
     }
   }
   for (const one of left) await refuseLeft(one);
   if (count === 0) await refuse(found.hasText ? sourceErrors.mail_text_alone() : sourceErrors.mail_without_document());
+  if (waiting.length > 0) throw new PutOff(waiting);
   return outcome;
 }
 
@@ -114,12 +113,12 @@ type Candidate = {
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>;
 };
 
-/** @returns false when it is no document. @throws Gone, or what keeps every mail from being accepted. */
+/** @throws Gone, PutOff when nothing else of the mail may be had now, or what keeps every mail from being accepted. */
 async function takePart(
   { ctx, source }: MailReceiver,
   { message, mailKey, mailboxKey, at, isKnownCopy, signal }: MailAtHand,
   { filename, label, bytes }: Candidate,
-): Promise<boolean> {
+): Promise<'taken' | 'refused' | WaitingPart> {
   const stream = Readable.from(bytes, { objectMode: false });
   const locationKey = hashOf([mailboxKey.toString('hex'), message.uid, label]);
   try {
@@ -141,15 +140,22 @@ async function takePart(
         }
       },
     });
-    return true;
+    return 'taken';
   } catch (error) {
     if (error instanceof TakenBefore) {
       if (!error.isSamePart && !isKnownCopy) await noteKnown(ctx, source, { filename });
-      return true;
+      return 'taken';
     }
-    if (error instanceof AppError && FINAL_CODES.includes(error.code)) return false;
+    if (error instanceof AppError && FINAL_CODES.includes(error.code)) return 'refused';
+    const { envelope, internalDate } = message;
+    const since = new Date(internalDate ?? ctx.clock.now());
+    const file = waitingFor(error, { filename: filename ?? envelope?.subject ?? '', since });
+    // What is too large for a plan keeps nothing smaller from being taken.
+    if (file?.code === 'plan_file_size') return { source, file };
+    const parts = file ? [{ source, file }] : [];
     // A limit of one person is not one of the mailbox, which has others' mails, too.
-    if (error instanceof AppError && error.status < 500 && source.id !== at.id) throw new PutOff();
+    if (error instanceof AppError && error.status < 500 && source.id !== at.id) throw new PutOff(parts);
+    if (file && error instanceof Error) throw new PutOff(parts, error);
     throw error;
   } finally {
     stream.destroy();

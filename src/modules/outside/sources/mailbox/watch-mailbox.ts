@@ -3,10 +3,12 @@ import type { Context } from '../../../../platform/context.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import type { OpenSource, SourceRun } from '../source-kind.ts';
 import { SourceProblem } from '../source-problem.ts';
+import type { Source } from '../sources.store.ts';
 import { forgetMails, notedMails, notePutAway } from './ledger.store.ts';
 import { type MailboxConfig, type MailboxCredentials, mailboxKeyOf, rulesKeyOf } from './mailbox-config.ts';
 import { asMailboxProblem } from './mailbox-problem.ts';
 import { type OpenMailbox, openMailbox } from './open-mailbox.ts';
+import { PutOffMails } from './put-off.ts';
 import { isToBePutAway, type MailWork, takeMessage } from './take-message.ts';
 
 /** The longest time between two looks: servers tell of new mail, but not all of them and not always. Firewalls cut after more. */
@@ -27,13 +29,18 @@ export async function watchMailbox(
   const { signal } = run;
   const mailbox = await openMailbox(ctx, opened, { signal, isReadOnly: false });
   const mailboxKey = mailboxKeyOf(config, mailbox.uidValidity);
-  const work = { source, config, mailbox, mailboxKey, rulesKey: rulesKeyOf(config), putOff: new Map(), signal };
+  const putOff = putOffMailsOf(source, mailboxKey);
+  const work = { source, config, mailbox, mailboxKey, rulesKey: rulesKeyOf(config), putOff, signal };
   const news = new News(mailbox);
   try {
     if (config.after === 'move') await makeFolder(mailbox, config);
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       news.isWaiting = false;
-      await takeNew(ctx, work);
+      try {
+        await takeNew(ctx, work);
+      } finally {
+        await putOff.report(ctx, work);
+      }
       if (isFirst) {
         const present = await uidsOf(mailbox, { all: true });
         await forgetMails(ctx.db, { sourceId: source.id, mailboxKey, present });
@@ -47,6 +54,17 @@ export async function watchMailbox(
   } finally {
     await mailbox.close();
   }
+}
+
+/** What was put off, by the source as it was read: who works for it keeps it over broken connections, and begins anew after a change. */
+const kept = new WeakMap<Source, { mailboxKey: Buffer; mails: PutOffMails }>();
+
+function putOffMailsOf(source: Source, mailboxKey: Buffer): PutOffMails {
+  const before = kept.get(source);
+  if (before?.mailboxKey.equals(mailboxKey)) return before.mails;
+  const mails = new PutOffMails();
+  kept.set(source, { mailboxKey, mails });
+  return mails;
 }
 
 /** The mails that the filters let wait, oldest first. @throws SourceProblem when the server does not say. */
@@ -66,11 +84,11 @@ async function takeNew(ctx: Context, work: MailWork): Promise<void> {
   const { source, mailbox, mailboxKey, rulesKey, signal } = work;
   const uids = await uidsOf(mailbox, queryOf(work.config));
   const noted = await notedMails(ctx.db, { sourceId: source.id, mailboxKey, rulesKey, uids });
-  const now = ctx.clock.now();
+  work.putOff.keepOnly(uids);
   for (const uid of uids) {
     if (signal.aborted) return;
     const before = noted.get(uid);
-    if (before?.isPutAway || (work.putOff.get(uid) ?? now) > now) continue;
+    if (before?.isPutAway || (await work.putOff.isResting(ctx, uid))) continue;
     const outcome = before?.outcome ?? (await takeMessage(ctx, work, uid));
     if (outcome !== undefined && isToBePutAway(work.config, outcome)) await putAway(ctx, work, uid);
   }

@@ -7,6 +7,7 @@ export const notices = [
   'account_changed',
   'export_ready',
   'plan_limits',
+  'payment_alarms',
   'pipeline_messages',
 ] as const;
 

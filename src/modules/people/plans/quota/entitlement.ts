@@ -2,6 +2,7 @@ import { type Context, ownerOf } from '../../../../platform/context.ts';
 import { timeZoneOf } from '../../settings/index.ts';
 import { findSubscriber, type Subscriber } from '../../users/index.ts';
 import { hasPlans } from '../has-plans.ts';
+import { planErrors } from '../plans.errors.ts';
 import { planSettings } from '../plans.settings.ts';
 import { findPlan, type Plan } from '../plans.store.ts';
 import { FREE, TIER_DEFAULTS } from '../tier-defaults.ts';
@@ -21,7 +22,7 @@ export async function entitlementOf(ctx: PlanContext & Pick<Context, 'ownerId'>)
 }
 
 /** The same for somebody else. */
-export async function entitlementOfPerson(ctx: PlanContext, ownerId: string): Promise<Entitlement | null> {
+async function entitlementOfPerson(ctx: PlanContext, ownerId: string): Promise<Entitlement | null> {
   if (!hasPlans(ctx.config)) return null;
   const subscriber = await findSubscriber(ctx.db, ownerId);
   if (!subscriber || subscriber.isAdmin) return null;
@@ -48,4 +49,14 @@ async function planOfTier({ db }: Pick<Context, 'db'>, tier: string): Promise<Pl
 function builtInPlan(planId: string): Plan | undefined {
   const plan = TIER_DEFAULTS.find(({ plan_id }) => plan_id === planId);
   return plan && { ...plan, id: NOT_STORED, created_at: EVER, updated_at: EVER };
+}
+
+/** Whether somebody's plan has access for scripts and apps. */
+export async function hasApiAccess(ctx: PlanContext, ownerId: string): Promise<boolean> {
+  return (await entitlementOfPerson(ctx, ownerId))?.plan.api_access !== false;
+}
+
+/** Refuses scripts and apps of somebody whose plan has no access for them. @throws api_access_missing */
+export async function requireApiAccess(ctx: PlanContext, ownerId: string): Promise<void> {
+  if (!(await hasApiAccess(ctx, ownerId))) throw planErrors.api_access_missing();
 }

@@ -1,6 +1,6 @@
 import { type Context, ownerOf, type TransactionContext } from '../../../../platform/context.ts';
 import type { AppError } from '../../../../platform/errors.ts';
-import { countUploads } from '../../audit/index.ts';
+import { countUploadsUpTo } from '../../audit/index.ts';
 import { lockProfile } from '../../users/index.ts';
 import { hasPlans } from '../has-plans.ts';
 import { planErrors } from '../plans.errors.ts';
@@ -54,7 +54,8 @@ export async function checkDocuments(
   if (added.length === 0) return;
   for (const quota of quotas) {
     if (!quota.kind.startsWith('documents_')) continue;
-    const count = await countUploads(ctx.db, ownerOf(ctx), quota.since);
+    const atMost = quota.allowed + added.length;
+    const count = await countUploadsUpTo(ctx.db, ownerOf(ctx), { since: quota.since, atMost });
     if (count <= quota.allowed) {
       await noteUsage(ctx, quota, { before: count - added.length, after: count });
       continue;

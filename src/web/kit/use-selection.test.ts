@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between } from './selection-range.ts';
+import { between } from './use-selection.ts';
 
 test('a range holds both its ends, in either direction', () => {
   expect(between(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['b', 'c', 'd']);
