@@ -14,7 +14,7 @@ export async function hasOtherPlan(
 }
 
 /** Lets every administrator know what is wrong with somebody's payments, or that it is over. */
-export async function tellAdmins(
+export async function notifyAdmins(
   ctx: TransactionContext,
   { userId, alarm }: { userId: string; alarm: PaymentAlarm | null },
 ): Promise<void> {

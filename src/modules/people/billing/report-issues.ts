@@ -2,7 +2,7 @@ import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { isAddressVerified } from '../auth/index.ts';
 import { isMailConfigured, type MailTemplate, mailLocaleOf, sendMail } from '../mail/index.ts';
 import { getUser, reportPaymentIssue } from '../users/index.ts';
-import { tellAdmins } from './alarm.ts';
+import { notifyAdmins } from './alarm.ts';
 import type { PaymentAlarm } from './billing.events.ts';
 import { type BillingCustomer, insertPaymentIssue } from './billing.store.ts';
 import type { ProviderSubscription } from './provider.ts';
@@ -38,7 +38,7 @@ export async function reportIssues(
     await reportPaymentIssue(ctx, { userId, issue: 'A payment did not go through.', invoiceId });
     await mailPayer(ctx, 'payment_failed');
   }
-  if (alarm !== customer.alarm) await tellAdmins(ctx, { userId, alarm });
+  if (alarm !== customer.alarm) await notifyAdmins(ctx, { userId, alarm });
   if (state.issue !== null && state.issue !== customer.alarm) {
     const { customer_id: customerId } = customer;
     ctx.log.error(
