@@ -79,7 +79,7 @@ export async function addSubscribers(all: Subscribers): Promise<PageVisit[]> {
   const visits: PageVisit[] = [
     { name: 'subscription-near', address: '/subscription', isPublic: false, cookie: near.cookie },
     { name: 'subscription-over', address: '/subscription', isPublic: false, cookie: over.cookie },
-    { name: 'documents-over', address: '/', isPublic: false, cookie: over.cookie, movesWhileLoading: true },
+    { name: 'documents-over', address: '/', isPublic: false, cookie: over.cookie },
     { name: 'pricing-own', address: '/pricing', isPublic: false, cookie: near.cookie },
     { name: 'admin-plan', address: '/admin/plans?plan=professional', isPublic: false },
   ];

@@ -55,7 +55,7 @@ async function reconcile(ctx: Context, provider: PaymentProvider, signal: AbortS
       if (print(stored) !== print(running.get(customerId) ?? [])) {
         counts.read_anew += 1;
         if ((await syncCustomer(ctx, { provider, customerId })) === 'changed') counts.mended += 1;
-      } else if (await isOtherPlanReported(ctx, customer)) counts.other_plans += 1;
+      } else if (await reportsOtherPlan(ctx, customer)) counts.other_plans += 1;
     }
     after = customers.at(-1)?.customer_id ?? '';
     if (customers.length < AT_A_TIME) break;
@@ -86,7 +86,7 @@ function print(subscriptions: readonly Compared[]): string {
 }
 
 /** Whether somebody has another plan than their payments give; said in the log each night, and to administrators once. */
-async function isOtherPlanReported(ctx: Context, customer: BillingCustomer): Promise<boolean> {
+async function reportsOtherPlan(ctx: Context, customer: BillingCustomer): Promise<boolean> {
   const { provider, customer_id: customerId, user_id: userId, applied_tier: given } = customer;
   const differs = await hasOtherPlan(ctx, { userId, given });
   if (differs) ctx.log.warn({ user_id: userId, pays_for: given }, 'somebody has another plan than they pay for');

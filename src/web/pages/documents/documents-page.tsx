@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { meQuery } from '../../api/session.ts';
+import { meQuery, queryClient } from '../../api/session.ts';
 import { Logo } from '../../components/logo.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
@@ -17,12 +17,21 @@ import { ListView } from '../../list/list-view.tsx';
 import { useIsEmpty } from '../../list/query/list-query.ts';
 import { isUnfiltered } from '../../list/query/list-state.ts';
 import { useListUrl } from '../../list/query/use-list-url.ts';
+import { plansQuery, subscriptionQuery } from '../../plans/plans-query.ts';
 import { FromAddress } from '../../upload/from-address.tsx';
 import { pickFiles } from '../../upload/upload-queue.ts';
 import classes from './documents-page.module.css';
 import { NoDocuments, NoMatches } from './empty.tsx';
 
-const UsedUpNotice = lazy(() => withWords(['plan_texts', 'plans'], () => import('../../plans/used-up-notice.tsx')));
+/** Comes with all it says, so that it moves nothing that is there already. */
+const UsedUpNotice = lazy(async () => {
+  const [notice] = await Promise.all([
+    withWords(['plan_texts', 'plans'], () => import('../../plans/used-up-notice.tsx')),
+    queryClient.prefetchQuery(subscriptionQuery),
+    queryClient.prefetchQuery(plansQuery),
+  ]);
+  return notice;
+});
 
 /** All documents: the list, the search and the way in. */
 export default function DocumentsPage() {
@@ -34,40 +43,38 @@ export default function DocumentsPage() {
   const isEmpty = useIsEmpty(list) && isUnfiltered(list);
   return (
     <FullPage>
-      <PageHeader title={t('nav.documents')} isTitleHidden>
-        <div className={classes.search}>
-          <span className={classes.mark}>
-            <Logo size={26} />
-          </span>
-          <SearchBox url={url} />
-          <Button
-            className={classes.upload}
-            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-            onClick={pickFiles}
-          >
-            {t('action.upload')}
-          </Button>
-          <FromAddress />
-        </div>
-        {me?.features.plans_enabled && (
-          <Suspense fallback={null}>
-            <UsedUpNotice />
-          </Suspense>
-        )}
-        {!isEmpty && (
-          <>
-            <FilterBar url={url} />
-            <ListSummary url={url} />
-          </>
-        )}
-      </PageHeader>
-      <PanelBoundary>
-        <ListView
-          list={list}
-          search={url.search}
-          empty={isUnfiltered(list) ? <NoDocuments /> : <NoMatches url={url} />}
-        />
-      </PanelBoundary>
+      <Suspense fallback={null}>
+        <PageHeader title={t('nav.documents')} isTitleHidden>
+          <div className={classes.search}>
+            <span className={classes.mark}>
+              <Logo size={26} />
+            </span>
+            <SearchBox url={url} />
+            <Button
+              className={classes.upload}
+              leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+              onClick={pickFiles}
+            >
+              {t('action.upload')}
+            </Button>
+            <FromAddress />
+          </div>
+          {me?.features.plans_enabled && <UsedUpNotice />}
+          {!isEmpty && (
+            <>
+              <FilterBar url={url} />
+              <ListSummary url={url} />
+            </>
+          )}
+        </PageHeader>
+        <PanelBoundary>
+          <ListView
+            list={list}
+            search={url.search}
+            empty={isUnfiltered(list) ? <NoDocuments /> : <NoMatches url={url} />}
+          />
+        </PanelBoundary>
+      </Suspense>
     </FullPage>
   );
 }

@@ -32,7 +32,7 @@ const choose = (client: ApiClient, plan_id: string) =>
   client.post<{ url: string | null }>('/api/subscriptions/choose', { plan_id, billing_cycle: 'monthly' });
 
 /** The provider tells of something, twice as providers do, and somebody comes back to the page as well. */
-async function report(type: string, { customerId, client }: Payer): Promise<void> {
+async function announce(type: string, { customerId, client }: Payer): Promise<void> {
   const event = paying.stripe.event(type, customerId, { at: new Date() });
   expect([await paying.post(event), await paying.post(event)]).toMatchObject([{ status: 200 }, { status: 200 }]);
   await client.post('/api/billing/refresh');
@@ -86,7 +86,7 @@ const gifts: readonly [title: string, happens: (somebody: Somebody) => Promise<u
       const wanted = { plan_id: 'starter', billing_cycle: 'monthly' };
       const answer = await client.post<{ checkout_url: string }>('/api/onboarding/plan', wanted);
       const subscription = paying.stripe.pay(answer.checkout_url);
-      await report('checkout.session.completed', { id, client, subscription, customerId: subscription.customer });
+      await announce('checkout.session.completed', { id, client, subscription, customerId: subscription.customer });
     },
     [EARLIER],
   ],
@@ -94,12 +94,12 @@ const gifts: readonly [title: string, happens: (somebody: Somebody) => Promise<u
 
 /** What happens to somebody who pays for the plan Starter. */
 const payments: readonly [title: string, happens: (payer: Payer) => Promise<unknown>, heard: string[]][] = [
-  ['a subscription begins', (payer) => report('customer.subscription.created', payer), [EARLIER]],
+  ['a subscription begins', (payer) => announce('customer.subscription.created', payer), [EARLIER]],
   [
     'a larger plan is chosen',
     async (payer) => {
       await choose(payer.client, 'professional');
-      await report('customer.subscription.updated', payer);
+      await announce('customer.subscription.updated', payer);
     },
     [EARLIER, 'starter professional provider'],
   ],
@@ -108,7 +108,7 @@ const payments: readonly [title: string, happens: (payer: Payer) => Promise<unkn
     async (payer) => {
       for (const plan of ['professional', 'starter']) {
         payer.subscription.price = `price_${plan}_m`;
-        await report('customer.subscription.updated', payer);
+        await announce('customer.subscription.updated', payer);
       }
     },
     [EARLIER, 'starter professional provider', 'professional starter provider'],
@@ -117,10 +117,10 @@ const payments: readonly [title: string, happens: (payer: Payer) => Promise<unkn
     'the free plan is chosen, which comes with the end of what is paid',
     async (payer) => {
       await choose(payer.client, 'free');
-      await report('customer.subscription.updated', payer);
+      await announce('customer.subscription.updated', payer);
       Object.assign(payer.subscription, { status: 'canceled', endedAt: payer.subscription.periodStart });
       payer.subscription.periodEnd = payer.subscription.periodStart;
-      await report('customer.subscription.deleted', payer);
+      await announce('customer.subscription.deleted', payer);
     },
     [EARLIER, 'starter free provider'],
   ],
@@ -128,10 +128,10 @@ const payments: readonly [title: string, happens: (payer: Payer) => Promise<unkn
     'a payment fails, and goes through within the time of grace',
     async (payer) => {
       paying.stripe.renew(payer.subscription, false);
-      await report('invoice.payment_failed', payer);
+      await announce('invoice.payment_failed', payer);
       Object.assign(payer.subscription, { status: 'active' });
       payer.subscription.invoice.status = 'paid';
-      await report('invoice.paid', payer);
+      await announce('invoice.paid', payer);
     },
     [EARLIER, 'issue INVOICE'],
   ],
@@ -141,11 +141,11 @@ const payments: readonly [title: string, happens: (payer: Payer) => Promise<unkn
       const { subscription } = payer;
       subscription.periodEnd = subscription.periodStart - 90 * 86_400;
       paying.stripe.renew(subscription, false);
-      await report('invoice.payment_failed', payer);
+      await announce('invoice.payment_failed', payer);
       await handleFollowUpPayments(paying.context(), {}, run);
       Object.assign(subscription, { status: 'active' });
       subscription.invoice.status = 'paid';
-      await report('invoice.paid', payer);
+      await announce('invoice.paid', payer);
     },
     [EARLIER, 'issue INVOICE', 'starter free provider', 'free starter provider'],
   ],
@@ -161,7 +161,7 @@ const payments: readonly [title: string, happens: (payer: Payer) => Promise<unkn
     'somebody pays for something that is no plan',
     async (payer) => {
       payer.subscription.price = 'price_of_another_shop';
-      await report('customer.subscription.updated', payer);
+      await announce('customer.subscription.updated', payer);
       for (const _night of [1, 2]) await handleReconcilePayments(paying.context(), {}, run);
     },
     [EARLIER, 'issue'],
@@ -170,7 +170,7 @@ const payments: readonly [title: string, happens: (payer: Payer) => Promise<unkn
     'somebody pays for two plans',
     async (payer) => {
       paying.stripe.subscribe(payer.customerId, 'price_professional_m');
-      await report('customer.subscription.created', payer);
+      await announce('customer.subscription.created', payer);
     },
     [EARLIER, 'issue', 'starter professional provider'],
   ],
@@ -189,10 +189,10 @@ function heardOf(userId: string, invoice?: string): string[] {
     .toSorted();
 }
 
-const expected: { who: string; invoice: string | undefined; heard: string[] }[] = [];
+const reported: { who: string; invoice: string | undefined; heard: string[] }[] = [];
 
 async function expectHeard(who: string, heard: readonly string[], invoice?: string): Promise<void> {
-  expected.push({ who, invoice, heard: heard.toSorted() });
+  reported.push({ who, invoice, heard: heard.toSorted() });
   await expect.poll(() => heardOf(who, invoice), patience).toEqual(heard.toSorted());
 }
 
@@ -211,5 +211,5 @@ it.each(payments)('a receiver hears once of what follows when %s', async (_title
 it('when everything was delivered, nobody hears of anything a second time', async () => {
   const states = async () => new Set((await deliveriesOf(paying.service.admin, webhookId)).map(({ state }) => state));
   await expect.poll(states, patience).toEqual(new Set(['delivered']));
-  for (const { who, invoice, heard } of expected) expect(heardOf(who, invoice)).toEqual(heard);
+  for (const { who, invoice, heard } of reported) expect(heardOf(who, invoice)).toEqual(heard);
 });
