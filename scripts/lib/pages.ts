@@ -12,8 +12,6 @@ export type PageVisit = {
   cookie?: string;
   /** Only the build with the kit has it: `showKit` of kit-build.ts comes first. */
   isOfKit?: boolean;
-  /** Something comes late and moves what stands below it, which is still to be mended. */
-  movesWhileLoading?: boolean;
   /** It shows something that is never done loading. */
   staysBusy?: boolean;
 };

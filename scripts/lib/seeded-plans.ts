@@ -93,8 +93,7 @@ export async function addSubscribers(all: Subscribers): Promise<PageVisit[]> {
     await own.call('PUT', '/api/onboarding/step', { json: { step, next: '/' } });
     // The first of them stands for the page itself, which sends an administrator on.
     const name = place === 0 ? 'onboarding' : `onboarding-${step}`;
-    const movesWhileLoading = step === 'done';
-    visits.push({ name, address: '/onboarding', isPublic: false, cookie: own.cookie, movesWhileLoading });
+    visits.push({ name, address: '/onboarding', isPublic: false, cookie: own.cookie });
   }
   return visits;
 }

@@ -55,7 +55,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('every page', () => {
         if (visit.isOfKit) await showKit(page);
         await openQuiet(page, new URL(visit.address, seeded.service.url).href, visit);
         // The kit shows states that change; nobody uses it to work.
-        if (!visit.isOfKit && !visit.movesWhileLoading) found.push(...(await shiftsOf(page, visit.name)));
+        if (!visit.isOfKit) found.push(...(await shiftsOf(page, visit.name)));
         const looks = widthsOf(index).map((width, at): Look => [width, (index >> 1) % 2 === at % 2 ? 'light' : 'dark']);
         found.push(...(await violationsOn(page, visit.name, looks, visit)));
         await page.close();

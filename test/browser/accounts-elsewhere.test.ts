@@ -99,9 +99,10 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('a person with an accou
       await page.getByText('the only way you can sign in').waitFor();
 
       await page.goto(`${baseUrl}/settings`);
-      await page.getByLabel('Name').fill('Mia B.');
+      const own = page.locator('form', { has: page.getByLabel('Name') });
+      await own.getByLabel('Name').fill('Mia B.');
       await service.db.deleteFrom('sessions').execute();
-      await page.getByRole('button', { name: 'Save' }).click();
+      await own.getByRole('button', { name: 'Save' }).click();
       const link = dialog.getByRole('link', { name: 'Sign in another way' });
       const [other] = await Promise.all([page.waitForEvent('popup'), link.click()]);
       await other.getByRole('link', { name: 'Continue with House ID' }).click();

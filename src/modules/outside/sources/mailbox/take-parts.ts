@@ -84,9 +84,10 @@ export async function takeParts(receiver: MailReceiver, mail: MailAtHand): Promi
       else await take({ filename, label: `${tnef.part}/${at}`, bytes: [content] });
     }
   }
+  // What is left out is said once, when the mail is done with.
+  if (waiting.length > 0) throw new PutOff(waiting);
   for (const one of left) await refuseLeft(one);
   if (count === 0) await refuse(found.hasText ? sourceErrors.mail_text_alone() : sourceErrors.mail_without_document());
-  if (waiting.length > 0) throw new PutOff(waiting);
   return outcome;
 }
 
