@@ -8,7 +8,7 @@ const common = {
   environment: 'node' as const,
   // Real PostgreSQL, real children: generous limits that only a hang reaches.
   testTimeout: 120_000,
-  hookTimeout: 120_000,
+  hookTimeout: 400_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: ['test/harness/note-cpu.ts', 'test/harness/record-codes.ts'],
   // Each file has a process of its own: what another one compiled is used again.

@@ -40609,8 +40609,19 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `source_limit_reached`: There are 100 sources already. Delete one that is no longer needed.
+             *
+             *     `pipeline_inactive`: Switch it on first, or name another one.
              *
              *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
              */
@@ -41232,9 +41243,20 @@ export interface operations {
             /**
              * @description `source_not_found`: There is no such source.
              *
+             *     `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `pipeline_inactive`: Switch it on first, or name another one. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

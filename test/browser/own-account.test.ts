@@ -98,7 +98,8 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with an accou
     await atWork.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     expect(await work.getByLabel('Display name').inputValue()).toBe('Sofia at work');
-    await work.getByRole('button', { name: 'Save' }).click();
+    const form = work.locator('form', { has: work.getByLabel('Display name') });
+    await form.getByRole('button', { name: 'Save' }).click();
     await work.getByText('Saved').first().waitFor();
   });
 

@@ -31,6 +31,9 @@ it('the list is narrowed to who was here since a moment, or was not, whoever nev
   expect(await of(`seen_since=${moment}`)).toEqual([true, false, false]);
   expect(await of(`not_seen_since=${moment}`)).toEqual([false, true, true]);
   expect(await codeOf(fixture.list('?seen_since=yesterday'))).toMatch(/^422/);
+  // No database takes a time zone so far away.
+  expect(await of(`seen_since=${encodeURIComponent('1970-05-03T11:31:50+17:38')}`)).toEqual([true, true, false]);
+  expect(await of(`not_seen_since=${encodeURIComponent('2659-10-13T02:59:58-23:59')}`)).toEqual([true, true, true]);
 });
 
 it('everybody the filters let through is a table named by the day of who takes it, none of whose cells a spreadsheet calculates, or JSON', async () => {

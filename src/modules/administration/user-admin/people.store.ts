@@ -120,8 +120,8 @@ function condition(filter: PeopleFilter): RawBuilder<unknown> {
     ...(blocked === undefined ? [] : [sql`u.is_blocked = ${blocked}`]),
     ...(admin === undefined ? [] : [sql`u.is_admin = ${admin}`]),
     ...(inactive === undefined ? [] : [sql`(u.is_active AND coalesce(l.is_active, true)) <> ${inactive}`]),
-    ...(since === undefined ? [] : [sql`${seen} >= ${since}::timestamptz`]),
-    ...(notSince === undefined ? [] : [sql`${seen} < ${notSince}::timestamptz`]),
+    ...(since === undefined ? [] : [sql`${seen} >= ${new Date(since)}`]),
+    ...(notSince === undefined ? [] : [sql`${seen} < ${new Date(notSince)}`]),
   ];
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
 }

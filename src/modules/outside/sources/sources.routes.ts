@@ -71,6 +71,8 @@ export const ownSourceRoutes: RouteModule = (app) => {
             'invalid_request',
             'source_kind_not_allowed',
             'source_limit_reached',
+            'pipeline_not_found',
+            'pipeline_inactive',
             'proof_required',
             'source_outlives_token',
           ),
@@ -104,7 +106,13 @@ export const ownSourceRoutes: RouteModule = (app) => {
         body: sourcePatchSchema,
         response: {
           200: sourceAndMadeSchema,
-          ...problemResponses('invalid_request', 'source_not_found', 'source_kind_not_allowed'),
+          ...problemResponses(
+            'invalid_request',
+            'source_not_found',
+            'source_kind_not_allowed',
+            'pipeline_not_found',
+            'pipeline_inactive',
+          ),
         },
       },
     },

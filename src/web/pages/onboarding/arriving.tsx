@@ -15,13 +15,14 @@ import classes from './arriving.module.css';
 
 /** So many documents are shown; the others wait in the list. */
 const shownCount = 2;
-const newestFirst = listQuery(readList({}, 'documents'));
+/** The documents there are, newest first. */
+export const arrivedQuery = listQuery(readList({}, 'documents'));
 
 /** What came so far, as the list shows it: on its way, being read, done. It goes along through all steps. */
 export function Arriving() {
   const { t } = useTranslation();
   const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
-  const { data } = useInfiniteQuery(newestFirst);
+  const { data } = useInfiniteQuery(arrivedQuery);
   const [page] = data?.pages ?? [];
   const files = page?.rows.slice(0, shownCount).map(({ file }) => file) ?? [];
   // What was received is in the list.

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { allProvidersQuery } from '../../api/destination-providers.ts';
 import { meQuery, refreshMe } from '../../api/session.ts';
 import type { Onboarding, User } from '../../api/types.ts';
 import { usePageTitle } from '../../components/page-title.ts';
@@ -10,8 +11,11 @@ import { Dock } from '../../dock/dock.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { startLive } from '../../live/live.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
+import { tiersQuery } from '../../plans/plans-query.ts';
 import { DropTarget } from '../../upload/drop-target.tsx';
 import { useFollowedUploads } from '../../upload/uploads.tsx';
+import { destinationsQuery } from '../destinations/destinations-query.ts';
+import { arrivedQuery } from './arriving.tsx';
 import { DoneStep } from './done-step.tsx';
 import { useDraft } from './draft.ts';
 import classes from './onboarding-page.module.css';
@@ -28,6 +32,7 @@ export default function OnboardingPage() {
   usePageTitle(t('onboarding.title'));
   const { data: me } = useQuery(meQuery);
   const { data: status, error, refetch } = useQuery(onboardingQuery);
+  const isAllKnown = useIsAllKnown(me?.features.plans_enabled ?? false);
   const { next: wanted } = useSearchParams();
   const isLeaving = useRef(false);
   useEffect(startLive, []);
@@ -56,12 +61,21 @@ export default function OnboardingPage() {
     <div className={classes.page}>
       <main className={classes.main}>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {status && me?.user && isNeeded && <Steps status={status} user={me.user} finish={finish} />}
+        {status && me?.user && isNeeded && isAllKnown && <Steps status={status} user={me.user} finish={finish} />}
       </main>
       <Dock hasUploads={false} />
       <DropTarget />
     </div>
   );
+}
+
+/** Whether all that the steps show is there or cannot be had: what comes later would move them. */
+function useIsAllKnown(hasPlans: boolean): boolean {
+  const plans = useQuery({ ...tiersQuery, enabled: hasPlans });
+  const providers = useQuery(allProvidersQuery);
+  const destinations = useQuery(destinationsQuery('own'));
+  const arrived = useInfiniteQuery(arrivedQuery);
+  return ![plans, providers, destinations, arrived].some(({ isLoading }) => isLoading);
 }
 
 type StepsProps = { status: Onboarding; user: User; finish: () => Promise<void> };
