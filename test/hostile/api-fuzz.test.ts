@@ -134,7 +134,7 @@ describe.skipIf(!schemathesis.isPresent())(
         const skipped = paths('exclude', [...ENDS_ITS_CALLER, ...ENDLESS, ...SLOW, ...SEND_BROWSERS]);
         expect(await findings(ofTurn, { Authorization: `Bearer ${token}` }, skipped, signal)).toBe('');
       },
-      420_000 * Math.max(1, fuzzFactor),
+      900_000 * Math.max(1, fuzzFactor),
     );
 
     it('with the session of a browser, where only that is taken', async ({ signal }) => {
