@@ -30693,7 +30693,7 @@ export interface operations {
                     /** @description Where whoever runs this service reaches the person. Notices go to the address of the account. */
                     contact_email?: string | null;
                     /** @description The name others see. */
-                    display_name: string;
+                    display_name?: string;
                 };
             };
         };

@@ -128,7 +128,7 @@ const words: Readonly<
     title: t('inbox.payment_alarm', { name: textOf(line, 'name') }),
     text: wordsFor(t, 'inbox.payment_alarm_', textOf(line, 'alarm')) ?? '',
     to: '/admin/users',
-    search: { q: textOf(line, 'name') },
+    search: { open: textOf(line, 'user_id') },
     action: t('inbox.payment_alarm_do'),
   }),
   pipeline_message: (line, t) => ({

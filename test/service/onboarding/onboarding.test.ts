@@ -68,13 +68,14 @@ it('every step can be passed over, nothing waits for the first steps, and they e
 it('the contact address is told to administrators, can be changed afterwards and taken away, and changes no other address', async () => {
   const { id, client } = await fixture.person();
   const before = await fixture.get(id);
-  const give = (contact_email: string | null) => answer(client, 'profile', { display_name: 'Ann', contact_email });
+  const give = (contact_email: string | null) => answer(client, 'profile', { contact_email });
+  await client.call('PATCH', '/api/profile', { json: { display_name: 'Ann since yesterday' } });
   await give('desk@lindqvist.example');
   expect(await fixture.get(id)).toMatchObject({ contact_email: 'desk@lindqvist.example', email: before.email });
   await answer(client, 'complete');
   expect(await give('office@lindqvist.example')).toMatchObject({ completed: true, step: 'done' });
   expect(await fixture.get(id)).toMatchObject({ contact_email: 'office@lindqvist.example', email: before.email });
-  expect(await give(null)).toMatchObject({ profile: { contact_email: null } });
+  expect(await give(null)).toMatchObject({ profile: { display_name: 'Ann since yesterday', contact_email: null } });
   const refused = await give('desk at lindqvist').catch(({ problem }) => problem);
   expect(refused).toMatchObject({ errors: [{ path: 'contact_email', code: 'no_email_address' }] });
   expect(await fixture.get(id)).toMatchObject({ contact_email: null, email: before.email });

@@ -33,13 +33,14 @@ export async function goToStep(
   });
 }
 
-/** Keeps what somebody is called and where they are reached, and goes on. @throws onboarding_not_offered */
+/** Keeps what somebody is called and where they are reached, as far as it is given, and goes on. @throws onboarding_not_offered */
 export async function giveProfile(
   ctx: Context,
-  input: { displayName: string; contactEmail?: string | null | undefined },
+  input: { displayName?: string | undefined; contactEmail?: string | null | undefined },
 ): Promise<Onboarding> {
   return answer(ctx, async (ctx, { user, profile }) => {
-    const { displayName: display_name, contactEmail: contact_email = profile.contact_email } = input;
+    const { displayName: display_name = user.display_name, contactEmail: contact_email = profile.contact_email } =
+      input;
     await updateUser(ctx.db, user.id, { display_name });
     const before = { display_name: user.display_name, contact_email: profile.contact_email };
     await recordChange(ctx, user.id, { before, after: { display_name, contact_email } });

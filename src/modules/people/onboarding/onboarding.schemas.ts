@@ -51,9 +51,9 @@ export const stepBody = z.strictObject({
     .describe('The page they wanted, a path of this service; only the first one is kept.'),
 });
 
-/** The body of `POST /api/onboarding/profile`. */
+/** The body of `POST /api/onboarding/profile`; what is left out stays. */
 export const profileBody = z.strictObject({
-  display_name: displayNameSchema,
+  display_name: displayNameSchema.optional(),
   contact_email: contactSchema.optional(),
 });
 

@@ -25,9 +25,8 @@ export async function goToStep(step: Step, next?: string): Promise<void> {
   show(await dataOf(api.PUT('/api/onboarding/step', { body })));
 }
 
-/** Keeps the name and the address, and goes on. */
-export async function giveProfile(displayName: string, contactEmail: string | null): Promise<void> {
-  const body = { display_name: displayName, contact_email: contactEmail };
+/** Keeps the address, and the name where it is given, and goes on. */
+export async function giveProfile(body: { display_name?: string; contact_email: string | null }): Promise<void> {
   show(await dataOf(api.POST('/api/onboarding/profile', { body })));
 }
 

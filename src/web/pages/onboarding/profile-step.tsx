@@ -30,7 +30,7 @@ export function ProfileStep({ status, draft, back, skip, user }: Way & { user: U
     setErrors({});
     if (typedName === '') return refuse({ display_name: t('onboarding.name_missing') });
     try {
-      await giveProfile(typedName, typedEmail === '' ? null : typedEmail);
+      await giveProfile({ display_name: typedName, contact_email: typedEmail === '' ? null : typedEmail });
     } catch (error) {
       const fields = error instanceof ApiError ? (error.problem.errors ?? []) : [];
       if (fields.length === 0) throw error;

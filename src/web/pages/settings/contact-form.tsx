@@ -1,7 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +10,7 @@ import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { giveProfile, onboardingQuery } from '../onboarding/onboarding-query.ts';
 
 /** Where whoever runs the service reaches somebody, as they said in their first steps. */
-export function ContactForm({ user }: { user: User }) {
+export function ContactForm() {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const { data: status } = useQuery(onboardingQuery);
@@ -20,7 +19,7 @@ export function ContactForm({ user }: { user: User }) {
   const address = typed ?? saved;
   const isChanged = status !== undefined && address.trim() !== saved;
   const save = useMutation({
-    mutationFn: () => giveProfile(user.display_name, address.trim() === '' ? null : address.trim()),
+    mutationFn: () => giveProfile({ contact_email: address.trim() === '' ? null : address.trim() }),
     onSuccess: () => {
       setTyped(null);
       showDone(t('settings.saved'));

@@ -21,7 +21,7 @@ export default function ProfilePage() {
           <EmailForm user={me.user} />
         </PanelBoundary>
       )}
-      {me.features.multi_user_enabled && !me.user.is_admin && <ContactForm user={me.user} />}
+      {me.features.multi_user_enabled && !me.user.is_admin && <ContactForm />}
       <p className={classes.version}>{t('settings.version', { version: me.features.version })}</p>
     </SettingsFrame>
   );
