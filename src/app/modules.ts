@@ -26,7 +26,12 @@ import {
 } from '../modules/documents/processing/index.ts';
 import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
-import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
+import {
+  handleRefreshSearchEntry,
+  handleRenewSearchEntries,
+  renewSearchEntriesJob,
+  searchRoutes,
+} from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
 import { trialJobs, trialRoutes } from '../modules/documents/trials/index.ts';
 import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/documents/vocabulary/index.ts';
@@ -67,6 +72,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...sourceJobs,
   ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
+  registerJob(renewSearchEntriesJob, handleRenewSearchEntries),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),

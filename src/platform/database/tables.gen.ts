@@ -731,6 +731,7 @@ export interface Rules {
 
 export interface SearchDocuments {
   file_id: string;
+  form_version: number;
   indexed_at: Timestamp;
   is_long: boolean;
   labels: string[];

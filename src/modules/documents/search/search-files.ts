@@ -19,6 +19,7 @@ export type SearchResult = {
   facets: FacetCounts;
   mode: SearchMode;
   expanded_words?: string[];
+  ignored?: string[];
 };
 
 /** Searches the owner's documents and shows one page of them, with the passages that fit. @throws invalid_cursor, invalid_request */
@@ -39,7 +40,9 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
   return {
     hits: files.map((file) => {
       const page = pages.get(file.id);
-      const snippets = page ? snippetsOf(page.text, { terms: parsed.required, words }) : [];
+      const snippets = page
+        ? snippetsOf(page.text, { groups: parsed.required, words, spellings: found.spellings })
+        : [];
       return { file: presentFile(file), score: scores.get(file.id) ?? 0, snippets, page: page?.pageNumber ?? null };
     }),
     pagination: {
@@ -52,5 +55,6 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
     facets: found.facets,
     mode,
     ...(words.length > 0 ? { expanded_words: [...words] } : {}),
+    ...(parsed.ignored.length > 0 ? { ignored: parsed.ignored } : {}),
   };
 }

@@ -29,6 +29,14 @@ export type FacetCounts = Record<Facet, Record<string, number>>;
 /** The page of a document that fits a question best, with its text. */
 export type BestPage = { pageNumber: number; text: string };
 
+/** How documents spell what was asked for, beside how it was typed. */
+export type FoundSpellings = {
+  /** Other spellings of single words. */
+  ofWord: ReadonlyMap<string, readonly string[]>;
+  /** Words side by side, or in one piece, for something else that was typed. */
+  others: readonly (readonly string[])[];
+};
+
 /** One page of a result. */
 export type FoundPage = {
   /** Best first. */
@@ -40,6 +48,8 @@ export type FoundPage = {
   next: string | null;
   /** Words that stood in for those asked for. */
   guessedWords: readonly string[];
+  /** Spellings that were looked for as well: what is found by them is marked, too. */
+  spellings: FoundSpellings;
   /** Reads the best page of each hit, by document; one that was found by its fields alone has none. */
   bestPages(): Promise<ReadonlyMap<string, BestPage>>;
 };
@@ -84,6 +94,10 @@ export type SearchIndex = {
   isRight(ownerId: string, fileId: string): Promise<boolean>;
   /** How many documents of all owners can be found; what counting would cost too much is estimated. */
   size(): Promise<{ count: number; isEstimate: boolean }>;
+  /** How many entries were made by older rules; they answer as they did, until they are renewed. */
+  outdated(): Promise<number>;
+  /** Renews up to so many of them. @returns how many. */
+  renew(limit: number): Promise<number>;
   /** Makes an entry what it should be. */
   repair(gap: IndexGap): Promise<void>;
 };

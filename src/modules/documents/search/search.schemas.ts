@@ -37,4 +37,10 @@ export const searchAnswerSchema = z.object({
     .array(z.string())
     .optional()
     .describe('Words of your documents that were looked for in place of unknown ones.'),
+  ignored: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Parts of `q` that are signs alone: nothing can be looked for with them. Where nothing else was asked for, nothing is found.',
+    ),
 });

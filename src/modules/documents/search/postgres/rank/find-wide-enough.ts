@@ -1,6 +1,7 @@
 import type { Database } from '../../../../../platform/database/index.ts';
 import type { SearchQuestion } from '../../search-index.ts';
-import { exactWidth, FEW_HITS, fewIds, type Width, type WidthName, widerWidths } from '../match/widths.ts';
+import { findSpellings, isAsTyped } from '../match/find-spellings.ts';
+import { exactWidth, FEW_HITS, fewIds, type Width, type WidthName, widerWidths, widthOf } from '../match/widths.ts';
 import { estimateSizes, type Sizes } from './estimate-sizes.ts';
 import type { Matched, Place } from './match-documents.ts';
 import { matchNewest } from './match-newest.ts';
@@ -13,8 +14,13 @@ export type Found = { width: Width; found: Matched; sizes: Sizes | undefined };
  * comes first, also when it is older than a whole window of what the wider one finds.
  */
 export async function findWideEnough(db: Database, question: SearchQuestion, place: Place): Promise<Found> {
-  const exact = exactWidth(question);
-  let shown = await findAt(db, exact, [], place);
+  // Other spellings are looked up meanwhile: most words have none, and then nothing has waited for that.
+  const [spellings, typed] = await Promise.all([
+    findSpellings(db, question.ownerId, question.parsed),
+    findAt(db, widthOf(question), [], place),
+  ]);
+  const exact = widthOf(question, spellings);
+  let shown = isAsTyped(spellings) ? typed : await findAt(db, exact, [], place);
   if (isMuch(shown.found, place)) return shown;
   for await (const width of widerWidths(db, question, exact)) {
     const pinnedIds = await allIdsOf(db, shown, place);
@@ -33,7 +39,7 @@ export async function findAtWidth(
   place: Place,
   name: WidthName,
 ): Promise<Found> {
-  const exact = exactWidth(question);
+  const exact = await exactWidth(db, question);
   if (name === 'exact') return findAt(db, exact, [], place);
   for await (const width of widerWidths(db, question, exact)) {
     if (width.name === name) return findAt(db, width, await fewIds(db, width.narrower), place);
