@@ -26,6 +26,7 @@ import {
 } from '../modules/documents/processing/index.ts';
 import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
+import { savedSearchJobs, savedSearchRoutes } from '../modules/documents/saved-searches/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
 import { trialJobs, trialRoutes } from '../modules/documents/trials/index.ts';
@@ -58,6 +59,7 @@ import { version } from './version.ts';
 export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...trialJobs,
+  ...savedSearchJobs,
   ...maintenanceJobs,
   ...statisticsJobs,
   ...accountJobs,
@@ -114,6 +116,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     trialRoutes,
     ruleRoutes,
     runRulesRoutes,
+    savedSearchRoutes,
     trashRoutes,
     processingRoutes,
     searchRoutes,

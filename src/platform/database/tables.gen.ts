@@ -729,6 +729,32 @@ export interface Rules {
   updated_at: Timestamp;
 }
 
+export interface SavedSearchArrivals {
+  file_id: string;
+  owner_id: string;
+}
+
+export interface SavedSearches {
+  color: string;
+  created_at: Timestamp;
+  filters: Json;
+  id: string;
+  name: string;
+  notified_at: Timestamp | null;
+  notify_on_match: boolean;
+  opened_at: Timestamp;
+  owner_id: string;
+  pinned: boolean;
+  position: number;
+  updated_at: Timestamp;
+}
+
+export interface SavedSearchMatches {
+  file_id: string;
+  matched_at: Timestamp;
+  saved_search_id: string;
+}
+
 export interface SearchDocuments {
   file_id: string;
   indexed_at: Timestamp;
@@ -1056,6 +1082,9 @@ export interface DB {
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   rules: Rules;
+  saved_search_arrivals: SavedSearchArrivals;
+  saved_search_matches: SavedSearchMatches;
+  saved_searches: SavedSearches;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
   search_words: SearchWords;

@@ -24,6 +24,7 @@ import type planTexts from '../locales/en/plan_texts.json';
 import type plans from '../locales/en/plans.json';
 import type refusals from '../locales/en/refusals.json';
 import type rules from '../locales/en/rules.json';
+import type saved from '../locales/en/saved.json';
 import type secondStep from '../locales/en/second_step.json';
 import type server from '../locales/en/server.json';
 import type settings from '../locales/en/settings.json';
@@ -63,6 +64,7 @@ type Later = {
   plans: typeof plans;
   refusals: typeof refusals;
   rules: typeof rules;
+  saved: typeof saved;
   second_step: typeof secondStep;
   server: typeof server;
   settings: typeof settings;

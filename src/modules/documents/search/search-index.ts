@@ -78,6 +78,8 @@ export type SearchIndex = {
   find(question: SearchQuestion, part: PageQuery): Promise<FoundPage>;
   /** The ids of all documents that the pages of `find` show, each once, in parts. */
   ids(ctx: TransactionContext, question: SearchQuestion): AsyncIterable<string[]>;
+  /** Those of these documents that meet a question as it is written: nothing is guessed, however few there are. */
+  among(question: SearchQuestion, fileIds: readonly string[]): Promise<string[]>;
   /** Entries of all owners that are not what they should be. @param readContent compares every entry's words, too. */
   gaps(options: { readContent: boolean }): AsyncIterable<IndexGap>;
   /** Whether a document's entry holds its words as they are now. */
