@@ -111,7 +111,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('saved searches', () =>
       status: 'completed',
     });
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^More/ }).click();
     await page.getByRole('link', { name: 'My insurance' }).click();
     await page.waitForURL(/tags=insurance/);
   });

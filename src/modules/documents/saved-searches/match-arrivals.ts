@@ -89,7 +89,6 @@ async function notifyOfDue(ctx: TransactionContext): Promise<Date | null> {
     if (dueMs <= now.getTime()) await notifyOf(ctx, search);
     else nextMs = Math.min(nextMs, dueMs);
   }
-  faultPoint('saved_search.notified');
   return Number.isFinite(nextMs) ? new Date(nextMs) : null;
 }
 
@@ -105,4 +104,5 @@ async function notifyOf(ctx: TransactionContext, search: SavedSearchRow): Promis
     file_ids: ids.slice(0, MAX_IDS_NAMED),
     owner_id,
   });
+  faultPoint('saved_search.notified');
 }

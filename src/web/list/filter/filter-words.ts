@@ -102,7 +102,7 @@ export function useFilterWords() {
     if (name === 'language') return format.language(value);
     if (name === 'is_duplicate') return value === 'true' ? t('filter.copies_only') : t('filter.copies_none');
     if (name === 'needs_review') return value === 'true' ? t('filter.review_only') : t('filter.review_none');
-    if (name === 'pipeline_id') return value === 'none' ? t('filter.pipeline_none') : t('filter.pipeline_one');
+    if (name === 'pipeline_id') return value === 'none' ? t('filter.pipeline_none') : t('filter.pipeline_own');
     if (name === 'trial_group_id') return t('filter.look_back_group');
     if (name === 'tags') return value.split(',').join(', ');
     return value;
