@@ -136,13 +136,14 @@ export function Rail() {
           <kbd>{modKey}K</kbd>
         </button>
       </div>
-      {navSections.map(({ section, title }) => (
-        <Fragment key={section}>
-          <RailSection section={section} title={title?.(t)} />
-          {section === 'main' && <RailSaved />}
-        </Fragment>
-      ))}
-      <div className={classes.space} />
+      <div className={classes.places}>
+        {navSections.map(({ section, title }) => (
+          <Fragment key={section}>
+            <RailSection section={section} title={title?.(t)} />
+            {section === 'main' && <RailSaved />}
+          </Fragment>
+        ))}
+      </div>
       {me?.features.plans_enabled && (
         <Suspense fallback={null}>
           <RailUsage />

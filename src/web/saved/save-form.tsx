@@ -1,6 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/problem.ts';
 import type { SavedSearch } from '../api/types.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
@@ -32,6 +32,9 @@ export default function SaveForm({ url, open, onDone }: Props) {
   const [name, setName] = useState(() => open?.name ?? words.nameFor(url.list));
   const [pinned, setPinned] = useState(open?.pinned ?? true);
   const [notifies, setNotifies] = useState(open?.notify_on_match ?? false);
+  // It comes after the popover, which looked for it to give it the focus.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const filters = savedFiltersOf(url.list);
   const values = { name, pinned, notify_on_match: notifies, filters };
   const save = useMutation({
@@ -60,7 +63,7 @@ export default function SaveForm({ url, open, onDone }: Props) {
         label={t('saved.name')}
         value={name}
         maxLength={100}
-        data-autofocus
+        ref={field}
         error={refusal}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
@@ -77,7 +80,7 @@ export default function SaveForm({ url, open, onDone }: Props) {
         label={t('saved.pin')}
         description={t('saved.pin_text')}
         labelPosition="left"
-        classNames={{ body: classes.switch ?? '' }}
+        classNames={{ body: classes.switch ?? '', label: classes.label ?? '' }}
         checked={pinned}
         onChange={(event) => setPinned(event.currentTarget.checked)}
       />
@@ -85,7 +88,7 @@ export default function SaveForm({ url, open, onDone }: Props) {
         label={t('saved.notify')}
         description={t('saved.notify_text')}
         labelPosition="left"
-        classNames={{ body: classes.switch ?? '' }}
+        classNames={{ body: classes.switch ?? '', label: classes.label ?? '' }}
         checked={notifies}
         onChange={(event) => setNotifies(event.currentTarget.checked)}
       />
@@ -95,15 +98,15 @@ export default function SaveForm({ url, open, onDone }: Props) {
           {all && ` · ${t('saved.used', { used, limit: all.limit })}`}
         </span>
         {open ? (
-          <Button variant="default" size="compact-md" onClick={() => save.mutate(null)}>
+          <Button variant="default" className={classes.button ?? ''} onClick={() => save.mutate(null)}>
             {t('saved.as_new')}
           </Button>
         ) : (
-          <Button variant="default" size="compact-md" onClick={onDone}>
+          <Button variant="default" className={classes.button ?? ''} onClick={onDone}>
             {t('action.cancel')}
           </Button>
         )}
-        <Button type="submit" size="compact-md" loading={save.isPending}>
+        <Button type="submit" className={classes.button ?? ''} loading={save.isPending}>
           {t('action.save')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { SavedSearch } from '../api/types.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useFilterWords } from '../list/filter/filter-words.ts';
 import { type FilterName, filterNames, type ListState, readList } from '../list/query/list-state.ts';
 import { searchOf } from './saved-query.ts';
@@ -7,6 +8,7 @@ const maxNameLength = 100;
 
 /** What a saved search looks for, in words, and what a new one could be called. */
 export function useSavedWords() {
+  const { t } = useTranslation();
   const { nameOf, wordsFor, dates } = useFilterWords();
   const parts = (list: Pick<ListState, 'q' | 'filters'>) => {
     const { q, filters } = list;
@@ -19,7 +21,7 @@ export function useSavedWords() {
   return {
     textOf: (search: SavedSearch) =>
       parts(readList(searchOf(search), 'documents'))
-        .map(({ label, value }) => (label ? `${label}: ${value}` : `“${value}”`))
+        .map(({ label, value }) => (label ? `${label}: ${value}` : t('saved.words', { text: value })))
         .join(' · '),
     nameFor: (list: ListState) =>
       parts(list)
