@@ -80,40 +80,47 @@ export function ListSummary({ url }: { url: ListUrl }) {
   const count = first?.total ?? 0;
   const number = format.number(count);
   return (
-    <div className={classes.line}>
-      <span className={classes.count} role="status">
-        {first && (
-          <>
-            {first.isEstimate && `${t('list.about')} `}
-            <b>{number}</b> {t('list.count', { count })}
-          </>
-        )}
-      </span>
-      {first && working > 0 && (
-        <span className={classes.working}>
-          {t('list.being_read', { count: working, number: format.number(working) })}
+    <>
+      <div className={classes.line}>
+        <span className={classes.count} role="status">
+          {first && (
+            <>
+              {first.isEstimate && `${t('list.about')} `}
+              <b>{number}</b> {t('list.count', { count })}
+            </>
+          )}
         </span>
+        {first && working > 0 && (
+          <span className={classes.working}>
+            {t('list.being_read', { count: working, number: format.number(working) })}
+          </span>
+        )}
+        <span className={classes.space} />
+        <SortMenu url={url} />
+        <ActionIcon
+          aria-label={t('view.rows')}
+          aria-pressed={list.view === 'rows'}
+          className={classes.view}
+          onClick={() => change({ view: 'rows' }, { replace: true })}
+          {...hint(t('view.rows'))}
+        >
+          <IconLayoutList size={18} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('view.grid')}
+          aria-pressed={list.view === 'grid'}
+          className={classes.view}
+          onClick={() => change({ view: 'grid' }, { replace: true })}
+          {...hint(t('view.grid'))}
+        >
+          <IconLayoutGrid size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {first?.isFromDatabase && (
+        <p className={classes.note} role="status">
+          {t('list.from_database')}
+        </p>
       )}
-      <span className={classes.space} />
-      <SortMenu url={url} />
-      <ActionIcon
-        aria-label={t('view.rows')}
-        aria-pressed={list.view === 'rows'}
-        className={classes.view}
-        onClick={() => change({ view: 'rows' }, { replace: true })}
-        {...hint(t('view.rows'))}
-      >
-        <IconLayoutList size={18} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t('view.grid')}
-        aria-pressed={list.view === 'grid'}
-        className={classes.view}
-        onClick={() => change({ view: 'grid' }, { replace: true })}
-        {...hint(t('view.grid'))}
-      >
-        <IconLayoutGrid size={18} stroke={1.75} />
-      </ActionIcon>
-    </div>
+    </>
   );
 }
