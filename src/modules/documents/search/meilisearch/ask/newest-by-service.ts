@@ -17,7 +17,7 @@ import { serviceQueries } from './service-queries.ts';
 /** So many more documents are asked for than fit: some are in the trash, or meet only what the service was told. */
 const SPARE_IDS = 200;
 /** Up to so many documents that the service does not hold yet are looked up beside its answer. */
-export const FEW_OPEN = 500;
+const FEW_OPEN = 500;
 
 /** Whether the service helped: it was not asked where it cannot, and of no help where it should have been. */
 export type Help = 'not_asked' | 'helped' | 'failed';

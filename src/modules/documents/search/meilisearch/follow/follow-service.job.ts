@@ -17,6 +17,7 @@ import { awaitOpenTask, ClaimLost, type FollowContext } from './await-task.ts';
 import { bringChanges, type EndWaiting, endChange } from './bring-changes.ts';
 import { forgetAllChanges, hasChanges, stopWaiting, waitingChanges } from './changes.store.ts';
 import {
+  CLAIM_SECONDS,
   claimFollowing,
   followEndpoint,
   followNobody,
@@ -56,8 +57,11 @@ export function handleFollowService(endWaiting: EndWaiting): ScheduledHandler<Co
     }
     const isResting = state.next_try_at !== null && ctx.clock.now() < state.next_try_at;
     const claim = newId();
-    // Whoever follows already sees what this job was told of: it was committed before.
-    if (isResting || !(await claimFollowing(ctx.db, claim, ctx.clock.now()))) return { type: 'done' };
+    if (isResting) return { type: 'done' };
+    if (!(await claimFollowing(ctx.db, claim, ctx.clock.now()))) {
+      await lookAgain(ctx);
+      return { type: 'done' };
+    }
     const follow = { ...ctx, service, signal: job.signal, keepClaim: renewalOf(ctx, claim) };
     try {
       return await followOn(follow, { claim, job }, endWaiting);
@@ -69,6 +73,12 @@ export function handleFollowService(endWaiting: EndWaiting): ScheduledHandler<Co
       await releaseFollowing(ctx.db, claim);
     }
   };
+}
+
+/** Somebody follows already, and sees what this job was for; or died at it, which shows when the claim has ended. */
+async function lookAgain({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
+  const options = { singletonKey: 'look_again', startAfterSeconds: CLAIM_SECONDS };
+  await jobs.enqueue(db, followServiceJob, {}, options);
 }
 
 type Run = { claim: string; job: JobRun };

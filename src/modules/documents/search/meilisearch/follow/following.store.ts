@@ -56,7 +56,8 @@ export async function writeState(db: Database, patch: Partial<FollowState>): Pro
   await db.updateTable('search_service').set(patch).execute();
 }
 
-const CLAIM_SECONDS = 30;
+/** After so long without a word, whoever brought changes to the service is taken for dead. */
+export const CLAIM_SECONDS = 30;
 
 /** Becomes the only one that brings changes to the service, or goes on to be. @returns whether it is. */
 export async function claimFollowing(db: Database, claim: string, now: Date): Promise<boolean> {

@@ -84,7 +84,7 @@ function problemOfWay(error: unknown): unknown {
 }
 
 /** What the service's answers mean, by its status and its own code. */
-export function problemOfAnswer(status: number, said: string | null): SearchServiceProblem {
+function problemOfAnswer(status: number, said: string | null): SearchServiceProblem {
   const about = { said: said ?? String(status) };
   if (status === 401 || status === 403) return new SearchServiceProblem('key_refused', about);
   if (said === 'index_not_found') return new SearchServiceProblem('index_missing', about);

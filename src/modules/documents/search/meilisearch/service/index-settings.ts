@@ -9,7 +9,7 @@ export const WORDS_PER_FIELD = 50_000;
 export const WORD_FIELDS = ['words', 'words_2', 'words_3', 'words_4'] as const;
 
 /** How many matches the service goes through for one question. */
-export const MAX_TOTAL_HITS = 10_000;
+const MAX_TOTAL_HITS = 10_000;
 
 /**
  * The service looks up which of the newest documents hold words that were cut and folded here. What it could guess at, split or
