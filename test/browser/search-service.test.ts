@@ -32,11 +32,11 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('a search service', () 
     const context = await openSignedIn(browser, service.url, service.admin.cookie);
     try {
       const page = await context.newPage();
-      await page.goto(`${service.url}/documents?q=heron`);
+      await page.goto(`${service.url}/?q=heron`);
       await page.getByRole('list', { name: 'Documents' }).getByText('heron').first().waitFor();
       expect(await page.getByText(AWAY).count()).toBe(0);
       await meilisearch.stop();
-      await page.goto(`${service.url}/documents?q=grey`);
+      await page.goto(`${service.url}/?q=grey`);
       await page.getByText(AWAY).waitFor();
       await page.getByRole('list', { name: 'Documents' }).getByText('heron').first().waitFor();
       expect(await violationsOn(page, 'search without its service', everyAppearance)).toEqual([]);

@@ -39,28 +39,26 @@ it(
     const env = { ...folder.env, ...meilisearch.env, [FAULT_FILE_VARIABLE]: path.join(folder.path, 'fault') };
     let service = await folder.start({ env });
     let client = await folder.signIn(service);
-    const ids: string[] = [];
-    const upload = async (word: string) => {
-      const [file] = await client.upload([{ name: `${word}.pdf`, bytes: textPdf([[`heron ${word}`]]) }]);
-      ids.push(file?.id ?? '');
-    };
+    const upload = (word: string) => client.upload([{ name: `${word}.pdf`, bytes: textPdf([[`heron ${word}`]]) }]);
+    const fileIds = async () =>
+      (await client.get<{ files: { id: string }[] }>('/api/files?per_page=50')).files.map(({ id }) => id).toSorted();
     await upload('first');
-    await waitForAll(client, ids);
-    for (const [point, isRebuild] of deaths) {
+    await waitForAll(client, await fileIds());
+    for (const [at, [point, isRebuild]] of deaths.entries()) {
       await expect.poll(indexNames, { timeout: PATIENCE_MS }).toEqual(['documents']);
       await writeFile(path.join(folder.path, 'fault'), `${point} 1 ${newId()}`);
-      if (isRebuild) await client.call('POST', '/api/admin/search/rebuild');
-      else await upload(point.replace('.', '-'));
+      // It may be dead before it has answered.
+      await Promise.allSettled([isRebuild ? client.call('POST', '/api/admin/search/rebuild') : upload(point)]);
       expect([point, (await service.ended).signal]).toEqual([point, 'SIGKILL']);
       service = await folder.start({ env });
       client = await folder.signIn(service);
+      const ids = await fileIds();
       const files = await waitForAll(client, ids);
       expect([point, files.map(({ status }) => status)]).toEqual([point, ids.map(() => 'completed')]);
-      await expect
-        .poll(() => [held(), indexNames()], { timeout: PATIENCE_MS })
-        .toEqual([ids.toSorted(), ['documents']]);
+      await expect.poll(() => [held(), indexNames()], { timeout: PATIENCE_MS }).toEqual([ids, ['documents']]);
+      expect([point, ids.length]).toEqual([point, 1 + deaths.slice(0, at + 1).filter(([, of]) => !of).length]);
       const found = await client.get<{ hits: { file: { id: string } }[] }>('/api/search?q=heron');
-      expect([point, found.hits.map(({ file }) => file.id).toSorted()]).toEqual([point, ids.toSorted()]);
+      expect([point, found.hits.map(({ file }) => file.id).toSorted()]).toEqual([point, ids]);
     }
   },
   LIMIT_MS,
