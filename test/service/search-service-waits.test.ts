@@ -28,8 +28,14 @@ const waitingTasks = () =>
 it('a document is completed only when the search service has done what it was given, and goes on when there is none any more', async () => {
   const first = await upload('first');
   await waitForStatus(service.admin, first);
+  const state = () => service.db.selectFrom('search_service').selectAll().executeTakeFirstOrThrow();
+  const isBuilt = async () => {
+    const { rebuilt_at, rebuild_index, claim } = await state();
+    return rebuilt_at !== null && rebuild_index === null && claim === null;
+  };
+  await expect.poll(isBuilt, { timeout: 120_000 }).toBe(true);
   const held = () => [...meilisearch.held.indexes].map(([name, { documents }]) => [name, ...documents.keys()]);
-  await expect.poll(held, { timeout: 120_000 }).toEqual([['documents', first]]);
+  expect(held()).toEqual([['documents', first]]);
 
   meilisearch.held.isHeld = true;
   const second = await upload('second');
