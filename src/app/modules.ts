@@ -20,6 +20,7 @@ import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/
 import { pipelinesRoutes } from '../modules/documents/pipelines/index.ts';
 import {
   destinationsOfPlan,
+  endDelegated,
   finalizeDelivery,
   processingJobs,
   processingRoutes,
@@ -27,7 +28,15 @@ import {
 import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { savedSearchJobs, savedSearchRoutes } from '../modules/documents/saved-searches/index.ts';
-import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
+import {
+  followServiceJob,
+  handleFollowService,
+  handleReconcileService,
+  handleRefreshSearchEntry,
+  reconcileServiceJob,
+  searchAdminRoutes,
+  searchRoutes,
+} from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
 import { trialJobs, trialRoutes } from '../modules/documents/trials/index.ts';
 import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/documents/vocabulary/index.ts';
@@ -69,6 +78,13 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...sourceJobs,
   ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
+  registerJob(
+    followServiceJob,
+    handleFollowService((ctx, work) =>
+      endDelegated(ctx, { work, part: 'index_for_search', outcome: { type: 'done' } }),
+    ),
+  ),
+  registerJob(reconcileServiceJob, handleReconcileService),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),
@@ -120,6 +136,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     trashRoutes,
     processingRoutes,
     searchRoutes,
+    searchAdminRoutes,
     sampleRoutes,
     automationRoutes,
     maintenanceRoutes,

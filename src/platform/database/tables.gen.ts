@@ -770,6 +770,34 @@ export interface SearchPages {
   tsv: string;
 }
 
+export interface SearchService {
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  endpoint: string | null;
+  index_version: number | null;
+  is_only: Generated<boolean>;
+  next_try_at: Timestamp | null;
+  rebuild_after: string | null;
+  rebuild_index: string | null;
+  rebuild_phase: string | null;
+  rebuild_wanted: Generated<boolean>;
+  rebuilt_at: Timestamp | null;
+  task_uid: number | null;
+  trouble_code: string | null;
+  trouble_count: Generated<number>;
+  version: string | null;
+}
+
+export interface SearchServiceChanges {
+  attempt: number | null;
+  change: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  file_id: string;
+  owner_id: string;
+  refused_code: string | null;
+  step_id: string | null;
+}
+
 export interface SearchWords {
   document_count: number;
   owner_id: string;
@@ -1087,6 +1115,8 @@ export interface DB {
   saved_searches: SavedSearches;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
+  search_service: SearchService;
+  search_service_changes: SearchServiceChanges;
   search_words: SearchWords;
   sessions: Sessions;
   setting_changes: SettingChanges;

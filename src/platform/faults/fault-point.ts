@@ -71,6 +71,13 @@ const BILLING_FAULT_POINTS = ['billing.read', 'billing.written', 'billing.commit
 
 /** Between a document and whoever wants to know of it. Visited by test/service/saved-search-kills.test.ts alone. */
 const SAVED_SEARCH_FAULT_POINTS = ['saved_search.matched', 'saved_search.notified'] as const;
+/** Between a document and the search service. Visited by test/service/search-service-kills.test.ts alone. */
+const SEARCH_SERVICE_FAULT_POINTS = [
+  'search_service.told',
+  'search_service.brought',
+  'search_service.filled',
+  'search_service.swapped',
+] as const;
 
 /** The name of a point. */
 export type FaultPoint =
@@ -82,6 +89,7 @@ export type FaultPoint =
   | (typeof MAILBOX_FAULT_POINTS)[number]
   | (typeof BILLING_FAULT_POINTS)[number]
   | (typeof SAVED_SEARCH_FAULT_POINTS)[number]
+  | (typeof SEARCH_SERVICE_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_MOMENTS)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

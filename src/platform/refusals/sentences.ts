@@ -129,6 +129,7 @@ export const SENTENCES = {
   https_address: 'must begin with https://',
   key_blanks: 'must be a key without blanks',
   model: 'must be the name of a model',
+  index_name: 'must be a name of letters, digits, - and _',
   program: 'must be the program or the folder of veraPDF: there is nothing',
   models_missing: 'must be auto or codes joined by +; no model is installed for {value} (installed: {values})',
   smtp_address: 'must be smtp:// or smtps:// with a host, such as smtp://mail:587',

@@ -1,5 +1,16 @@
 export { handleRefreshSearchEntry } from './handle-refresh.ts';
+export type { EndWaiting } from './meilisearch/follow/bring-changes.ts';
+export { followServiceJob, handleFollowService } from './meilisearch/follow/follow-service.job.ts';
+export { handleReconcileService, reconcileServiceJob } from './meilisearch/follow/reconcile-service.job.ts';
+export { meilisearchSettings, searchServiceOf } from './meilisearch/service/meilisearch.settings.ts';
+export {
+  SEARCH_SERVICE_PROBLEMS,
+  SearchServiceProblem,
+  type SearchServiceProblemCode,
+} from './meilisearch/service/search-service-problem.ts';
+export { lookAtService, readServiceStatus, type ServiceStatus } from './meilisearch/service-status.ts';
 export { parseQuery } from './query/parse-query.ts';
 export { searchRoutes } from './search.routes.ts';
+export { searchAdminRoutes } from './search-admin.routes.ts';
 export type { IndexGap, SearchIndex } from './search-index.ts';
 export { searchIndexOf } from './search-index-of.ts';

@@ -29,6 +29,11 @@ export type FacetCounts = Record<Facet, Record<string, number>>;
 /** The page of a document that fits a question best, with its text. */
 export type BestPage = { pageNumber: number; text: string };
 
+/** Who answers: a service beside the database, or the database where that should have and could not. */
+export const ANSWERED_BY = ['search_service', 'database'] as const;
+/** One of them. */
+export type AnsweredBy = (typeof ANSWERED_BY)[number];
+
 /** One page of a result. */
 export type FoundPage = {
   /** Best first. */
@@ -40,12 +45,21 @@ export type FoundPage = {
   next: string | null;
   /** Words that stood in for those asked for. */
   guessedWords: readonly string[];
+  /** Who said which documents hold the words; left out where there is no choice. */
+  answeredBy?: AnsweredBy | undefined;
   /** Reads the best page of each hit, by document; one that was found by its fields alone has none. */
   bestPages(): Promise<ReadonlyMap<string, BestPage>>;
 };
 
 /** A document whose entry is not what it should be. */
-export type IndexGap = { fileId: string; ownerId: string; title: string; kind: 'missing' | 'stale' | 'unwanted' };
+export type IndexGap = {
+  fileId: string;
+  ownerId: string;
+  title: string;
+  kind: 'missing' | 'stale' | 'unwanted' | 'foreign';
+  /** Not in the database, but in a search service beside it. */
+  isInService?: boolean;
+};
 
 /** The attempt of a step that was handed on and ends when a document can be found. */
 export type WaitingStep = { stepId: string; attempt: number };

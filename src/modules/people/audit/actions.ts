@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   'instance.key_rotated': 'instance',
   'instance.set_up': 'user',
   'job.all_retried': 'job',
+  'search.rebuild_started': 'search_service',
   'job.retried': 'job',
   'notification_channel.tested': 'notification_channel',
   'notification_preferences.changed': 'user',

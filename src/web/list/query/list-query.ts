@@ -15,7 +15,14 @@ import { type ListState, pageSize, toFilter } from './list-state.ts';
 export type ListRow = { file: FileRecord; snippets: readonly string[]; page: number | null };
 
 /** One keyset page of a list. */
-export type ListPage = { rows: ListRow[]; total: number; isEstimate: boolean; nextCursor: string | null };
+export type ListPage = {
+  rows: ListRow[];
+  total: number;
+  isEstimate: boolean;
+  nextCursor: string | null;
+  /** The search service was away, and the database looked. */
+  isFromDatabase?: boolean;
+};
 
 export type ListData = InfiniteData<ListPage, string | null>;
 
@@ -38,10 +45,8 @@ export function listQuery(state: ListState) {
       if (filter.q) {
         const query = { ...filter, ...sort, ...paging, q: filter.q };
         const found = await dataOf(api.GET('/api/search', { params: { query }, signal }));
-        return pageOf(
-          found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null })),
-          found.pagination,
-        );
+        const rows = found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null }));
+        return { ...pageOf(rows, found.pagination), isFromDatabase: found.answered_by === 'database' };
       }
       const listed = await dataOf(
         api.GET('/api/files', { params: { query: { ...filter, ...sort, ...paging } }, signal }),
