@@ -33,7 +33,9 @@ import {
   handleFollowService,
   handleReconcileService,
   handleRefreshSearchEntry,
+  handleRenewSearchEntries,
   reconcileServiceJob,
+  renewSearchEntriesJob,
   searchAdminRoutes,
   searchRoutes,
 } from '../modules/documents/search/index.ts';
@@ -85,6 +87,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
     ),
   ),
   registerJob(reconcileServiceJob, handleReconcileService),
+  registerJob(renewSearchEntriesJob, handleRenewSearchEntries),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),

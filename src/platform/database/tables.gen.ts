@@ -757,6 +757,7 @@ export interface SavedSearchMatches {
 
 export interface SearchDocuments {
   file_id: string;
+  form_version: number;
   indexed_at: Timestamp;
   is_long: boolean;
   labels: string[];

@@ -10,6 +10,7 @@ export {
 } from './meilisearch/service/search-service-problem.ts';
 export { lookAtService, readServiceStatus, type ServiceStatus } from './meilisearch/service-status.ts';
 export { parseQuery } from './query/parse-query.ts';
+export { handleRenewSearchEntries, renewSearchEntriesJob } from './renew-entries.job.ts';
 export { searchRoutes } from './search.routes.ts';
 export { searchAdminRoutes } from './search-admin.routes.ts';
 export type { IndexGap, SearchIndex } from './search-index.ts';

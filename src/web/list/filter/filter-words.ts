@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { AmountFilter } from '../../../modules/documents/search/query/read-amount.ts';
 import { providersQuery } from '../../api/destination-providers.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName, ListState } from '../query/list-state.ts';
+import type { QueryChip } from '../query/query-chips.ts';
 import { dayRange } from '../query/search-syntax.ts';
 
 const mimeNames: Record<string, string> = {
@@ -51,6 +53,19 @@ function deliveryWord(t: TFunction, state: string): string {
 function providerWord(t: TFunction, providers: readonly { key: string; title: string }[], provider: string): string {
   if (provider === 'any') return t('filter.delivered_any');
   return providers.find(({ key }) => key === provider)?.title ?? provider;
+}
+
+function amountWords(t: TFunction, bounds: AmountFilter, write: (amount: number) => string): string {
+  const { amount_from: from, amount_to: to, amount_over: over, amount_under: under } = bounds;
+  const written = (amount: string) => write(Number(amount));
+  if (over !== undefined) return t('filter.amount_over', { amount: written(over) });
+  if (under !== undefined) return t('filter.amount_under', { amount: written(under) });
+  if (from !== undefined && from === to) return written(from);
+  if (from !== undefined && to !== undefined)
+    return t('filter.amount_between', { from: written(from), to: written(to) });
+  return from === undefined
+    ? t('filter.amount_to', { amount: written(to ?? '0') })
+    : t('filter.amount_from', { amount: written(from) });
 }
 
 /** The name of a filter and of its values, as chips and popovers show them. */
@@ -118,5 +133,9 @@ export function useFilterWords() {
     if (from) return t('filter.date_since', { date: format.day(from) });
     return to ? t('filter.date_until', { date: format.day(to) }) : '';
   };
-  return { nameOf, wordsFor, dates };
+  const ofChip = (chip: QueryChip): { label: string; value: string } => {
+    if (chip.kind === 'without') return { label: t('filter.without'), value: chip.word };
+    return { label: t('filter.amount'), value: amountWords(t, chip.bounds, format.number) };
+  };
+  return { nameOf, wordsFor, dates, ofChip };
 }

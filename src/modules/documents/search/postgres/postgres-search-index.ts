@@ -3,6 +3,7 @@ import type { SearchIndex } from '../search-index.ts';
 import { indexGaps, isEntryRight, repairIndexEntry } from './entries/gaps.store.ts';
 import { indexFile, refreshEntry, removeFromIndex, transferEntries } from './entries/index-file.ts';
 import { indexSize } from './entries/index-size.store.ts';
+import { countOutdated, renewOutdated } from './entries/outdated.store.ts';
 import { findPage } from './rank/find-page.ts';
 import { foundAmong, foundIds } from './rank/found-ids.ts';
 
@@ -21,6 +22,8 @@ export function postgresSearchIndex({ db }: Pick<Context, 'db'>): SearchIndex {
     gaps: ({ readContent }) => indexGaps(db, readContent),
     isRight: (ownerId, fileId) => isEntryRight(db, ownerId, fileId),
     size: () => indexSize(db),
+    outdated: () => countOutdated(db),
+    renew: (limit) => renewOutdated(db, limit),
     repair: (gap) => repairIndexEntry(db, gap),
   };
 }

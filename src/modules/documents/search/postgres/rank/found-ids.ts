@@ -37,7 +37,7 @@ export async function foundAmong(
 
 /** The narrowest width that finds much, or the widest there is. */
 async function wideEnough(tx: Transaction, question: SearchQuestion): Promise<Width> {
-  let chosen = exactWidth(question);
+  let chosen = await exactWidth(tx, question);
   if (await isMany(tx, chosen)) return chosen;
   for await (const width of widerWidths(tx, question, chosen)) {
     chosen = width;
