@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { foldWord } from '../../../../platform/fold-word.ts';
 import { TextVector } from '../postgres/entries/text-vector.ts';
-import { foldWord, tokenize, wordsOf } from './words.ts';
+import { tokenize, wordsOf } from './words.ts';
 
 it.each([
   ['Kündigung', ['kundigung']],

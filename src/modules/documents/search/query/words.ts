@@ -1,3 +1,5 @@
+import { foldWord, MAX_WORD_LENGTH } from '../../../../platform/fold-word.ts';
+
 /** A word of a text: folded for comparison, with its place in the original. */
 export type Token = {
   word: string;
@@ -7,8 +9,6 @@ export type Token = {
   end: number;
 };
 
-/** Longer runs are mostly machine noise (base64, serial numbers); cut alike in text and query they still match. */
-const MAX_WORD_LENGTH = 64;
 const SPLIT_SCRIPT = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 /** Scripts without spaces between words give one token a sign, and longer words are phrases of them. */
 const WORD_HERE = new RegExp(`[${SPLIT_SCRIPT}]\\p{M}*|(?:(?![${SPLIT_SCRIPT}])[\\p{L}\\p{N}\\p{M}\\u00AD])+`, 'uy');
@@ -18,46 +18,6 @@ const SOFT_HYPHEN = 0xad;
 const ASCII_END = 0x80;
 /** By its code, whether an ASCII sign belongs to a word. */
 const ASCII_WORD_SIGN = Array.from({ length: ASCII_END }, (_, code) => /[a-z0-9]/i.test(String.fromCharCode(code)));
-const SPECIAL_LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-};
-const SPECIAL = new RegExp(`[${Object.keys(SPECIAL_LETTERS).join('')}]`, 'g');
-
-/** What words with other letters than a to z become: worth remembering, because texts repeat the same few. */
-const foldedWords = new Map<string, string>();
-const MAX_REMEMBERED_WORDS = 10_000;
-
-/** A word without case, accents, ligatures and width: what is compared. Empty when nothing of it is a letter or digit. */
-export function foldWord(run: string): string {
-  const lower = run.toLowerCase();
-  if (lower.length > MAX_WORD_LENGTH) return foldLetters(lower);
-  const known = foldedWords.get(lower);
-  if (known !== undefined) return known;
-  const folded = foldLetters(lower);
-  if (foldedWords.size >= MAX_REMEMBERED_WORDS) foldedWords.clear();
-  // A copy: a cut-out of a text would keep the whole text in memory.
-  foldedWords.set(Buffer.from(lower, 'utf16le').toString('utf16le'), folded);
-  return folded;
-}
-
-function foldLetters(lower: string): string {
-  return lower
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(SPECIAL, (letter) => SPECIAL_LETTERS[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, MAX_WORD_LENGTH)
-    .toWellFormed();
-}
 
 /**
  * Walks over the words of a text as they are written. Most signs are ASCII, where a look at each is twice as fast as the pattern,
