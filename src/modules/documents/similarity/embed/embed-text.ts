@@ -67,8 +67,8 @@ function wordCounts({ title, sentences, rarity }: EmbeddingInput): Map<string, C
 
 /** Both parts side by side, each with its share, together of unit length. */
 function joined(meaning: Float32Array, hashed: Float32Array): Float32Array | undefined {
-  const meaningLength = Math.hypot(...meaning);
-  const hashedLength = Math.hypot(...hashed);
+  const meaningLength = lengthOf(meaning);
+  const hashedLength = lengthOf(hashed);
   if (hashedLength === 0) return undefined;
   const meaningScale = meaningLength === 0 ? 0 : Math.sqrt(MEANING_SHARE) / meaningLength;
   const hashedScale = Math.sqrt(meaningLength === 0 ? 1 : 1 - MEANING_SHARE) / hashedLength;
@@ -76,4 +76,8 @@ function joined(meaning: Float32Array, hashed: Float32Array): Float32Array | und
   for (let at = 0; at < MEANING_SIZE; at++) vector[at] = (meaning[at] ?? 0) * meaningScale;
   for (let at = 0; at < HASHED_SIZE; at++) vector[MEANING_SIZE + at] = (hashed[at] ?? 0) * hashedScale;
   return vector;
+}
+
+function lengthOf(vector: Float32Array): number {
+  return Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
 }

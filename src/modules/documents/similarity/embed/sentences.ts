@@ -13,6 +13,10 @@ export type Sentence = {
 
 /** More text of one document than this is not looked at: its pages are taken at even distances instead. */
 const MAX_CHARACTERS = 200_000;
+/** Fewer characters of a page would say little of it. */
+const FEWEST_CHARACTERS = 2_000;
+/** Lines that never end are cut here. */
+const LONGEST_PARAGRAPH = 4_000;
 /** A sentence longer than this is cut, so that tables without full stops do not become one. */
 const MAX_WORDS = 60;
 /** A line of so many characters that ends without a full stop goes on in the next one. */
@@ -22,7 +26,7 @@ const HYPHENATED = /(\p{L})[-\u00AD\u2010][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu;
 const LINE_END = /\r?\n|\f|[ \t]{3,}/u;
 const SENTENCE_END = /(?<=[\p{L}\p{N})]{3}[.!?])\s+(?=[^\p{Ll}\s])/u;
 const GOES_ON = /^\p{Ll}/u;
-const IS_OVER = /[.!?:;]$/u;
+const ENDS = '.!?:;';
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 const FIGURE = /\p{N}/u;
 
@@ -33,14 +37,14 @@ export function sentencesOf(texts: readonly string[]): Sentence[] {
   );
 }
 
-/** All of a short document; of a long one the pages at even distances that fit, the first among them. */
+/** All of a short document; of a long one the beginnings of pages at even distances, the first among them. */
 function textsWithin(texts: readonly string[]): string[] {
   const total = texts.reduce((sum, text) => sum + text.length, 0);
   if (total <= MAX_CHARACTERS) return [...texts];
-  const stride = Math.ceil(total / MAX_CHARACTERS);
+  const stride = Math.ceil((FEWEST_CHARACTERS * texts.length) / MAX_CHARACTERS);
   const chosen = texts.filter((_, at) => at % stride === 0);
   const share = Math.floor(MAX_CHARACTERS / chosen.length);
-  return chosen.map((text) => text.slice(0, Math.max(share, 1)).toWellFormed());
+  return chosen.map((text) => text.slice(0, share).toWellFormed());
 }
 
 /** Lines that belong together, as one: a line that goes on in the next is no end of a sentence. */
@@ -49,8 +53,7 @@ function paragraphsOf(text: string): string[] {
   let open = '';
   for (const part of text.replace(HYPHENATED, '$1').split(LINE_END)) {
     const line = part.trim();
-    const goesOn = open !== '' && line !== '' && !IS_OVER.test(open) && (GOES_ON.test(line) || open.length >= FULL_LINE);
-    if (goesOn) open = `${open} ${line}`;
+    if (line !== '' && isOpen(open) && (GOES_ON.test(line) || open.length >= FULL_LINE)) open = `${open} ${line}`;
     else {
       if (open !== '') paragraphs.push(open);
       open = line;
@@ -70,6 +73,10 @@ export function wordsIn(text: string): { words: string[]; numbers: string[] } {
     else if (folded !== '') words.push(folded);
   }
   return { words, numbers };
+}
+
+function isOpen(text: string): boolean {
+  return text !== '' && text.length < LONGEST_PARAGRAPH && !ENDS.includes(text.slice(-1));
 }
 
 function asSentences(text: string): Sentence[] {
