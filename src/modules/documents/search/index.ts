@@ -15,3 +15,4 @@ export { searchRoutes } from './search.routes.ts';
 export { searchAdminRoutes } from './search-admin.routes.ts';
 export type { IndexGap, SearchIndex } from './search-index.ts';
 export { searchIndexOf } from './search-index-of.ts';
+export { foldWord, MAX_WORD_LENGTH } from './query/fold-word.ts';
