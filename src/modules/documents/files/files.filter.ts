@@ -74,6 +74,8 @@ export const fileFilterSchema = z.object(fileFilterShape);
 export type FileFilter = z.infer<typeof fileFilterSchema> & {
   /** Where its days begin; UTC unless `inZoneOfOwner` has said it. */
   timeZone?: string;
+  /** Only of these documents; never part of a request. */
+  ids?: readonly string[];
 };
 
 /** The filter as it is sent: values not yet parsed. */
@@ -149,6 +151,7 @@ export function kindOfFilter(filter: FileFilter): FilterKind {
 
 function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
+  if (filter.ids) conditions.push(sql`files.id = ANY(${filter.ids}::uuid[])`);
   const { q, status, mime_type, tags, date_from, date_to, document_type, sender, language, source } = filter;
   if (q) conditions.push(contains(sql`(files.title || ' ' || files.original_filename)`, q));
   if (status) conditions.push(sql`files.status = ${status}`);

@@ -5,7 +5,7 @@ import { says } from '../../../platform/refusals/index.ts';
 import { type FileFilter, getFiles, inZoneOfOwner, presentFile } from '../files/index.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { SearchHit } from './search.schemas.ts';
-import { FACETS, type FacetCounts, type SearchMode } from './search-index.ts';
+import { type AnsweredBy, FACETS, type FacetCounts, type SearchMode } from './search-index.ts';
 import { searchIndexOf } from './search-index-of.ts';
 import { snippetsOf } from './snippets.ts';
 
@@ -19,6 +19,7 @@ export type SearchResult = {
   facets: FacetCounts;
   mode: SearchMode;
   expanded_words?: string[];
+  answered_by?: AnsweredBy;
   ignored?: string[];
 };
 
@@ -55,6 +56,7 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
     facets: found.facets,
     mode,
     ...(words.length > 0 ? { expanded_words: [...words] } : {}),
+    ...(found.answeredBy === undefined ? {} : { answered_by: found.answeredBy }),
     ...(parsed.ignored.length > 0 ? { ignored: parsed.ignored } : {}),
   };
 }

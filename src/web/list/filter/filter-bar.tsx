@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FilterChip } from '../../kit/filter-chip.tsx';
+import { SaveSearch } from '../../saved/save-search.tsx';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName } from '../query/list-state.ts';
 import { joinQuery, splitQuery } from '../query/query-chips.ts';
@@ -23,11 +24,13 @@ const chipNames = [
   'storage_provider',
   'source',
   'is_duplicate',
+  'needs_review',
+  'pipeline_id',
   'trial_group_id',
 ] as const satisfies readonly FilterName[];
 
 /** Filters that have no popover of their own; they come by a link and can only be dropped. */
-const linkOnly: readonly FilterName[] = ['source', 'is_duplicate', 'trial_group_id'];
+const linkOnly: readonly FilterName[] = ['source', 'is_duplicate', 'needs_review', 'pipeline_id', 'trial_group_id'];
 
 /** Filters that few people use: they stand behind a button until one of them has a value. */
 const seldom: readonly FilterName[] = ['mime_type', 'language', 'ocr_quality', 'storage_provider'];
@@ -97,10 +100,15 @@ export function FilterBar({ url }: { url: ListUrl }) {
         {isWhole ? t('filter.fewer') : t('filter.more')}
       </button>
       {isNarrowed && (
-        <button type="button" className={`av-plain ${classes.reset}`} onClick={() => change({ q: '', filters: {} })}>
+        <button
+          type="button"
+          className={`av-plain ${classes.reset}`}
+          onClick={() => change({ q: '', filters: {}, saved: '' })}
+        >
           {t('filter.clear')}
         </button>
       )}
+      {isNarrowed && list.place === 'documents' && <SaveSearch url={url} />}
     </fieldset>
   );
 }

@@ -98,6 +98,10 @@ export function useFilterWords() {
         return t('filter.delivered_to');
       case 'is_duplicate':
         return t('filter.copies');
+      case 'needs_review':
+        return t('nav.review');
+      case 'pipeline_id':
+        return t('filter.pipeline');
       case 'trial_group_id':
         return t('filter.look_back');
       default:
@@ -112,6 +116,8 @@ export function useFilterWords() {
     if (name === 'mime_type') return mimeNames[value] ?? value;
     if (name === 'language') return format.language(value);
     if (name === 'is_duplicate') return value === 'true' ? t('filter.copies_only') : t('filter.copies_none');
+    if (name === 'needs_review') return value === 'true' ? t('filter.review_only') : t('filter.review_none');
+    if (name === 'pipeline_id') return value === 'none' ? t('filter.pipeline_none') : t('filter.pipeline_own');
     if (name === 'trial_group_id') return t('filter.look_back_group');
     if (name === 'tags') return value.split(',').join(', ');
     return value;

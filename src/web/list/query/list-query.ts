@@ -20,6 +20,8 @@ export type ListPage = {
   total: number;
   isEstimate: boolean;
   nextCursor: string | null;
+  /** The search service was away, and the database looked. */
+  isFromDatabase?: boolean;
   /** Parts of the search text that are signs alone. */
   ignored?: readonly string[];
 };
@@ -45,10 +47,8 @@ export function listQuery(state: ListState) {
       if (filter.q) {
         const query = { ...filter, ...sort, ...paging, q: filter.q };
         const found = await dataOf(api.GET('/api/search', { params: { query }, signal }));
-        const page = pageOf(
-          found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null })),
-          found.pagination,
-        );
+        const rows = found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null }));
+        const page = { ...pageOf(rows, found.pagination), isFromDatabase: found.answered_by === 'database' };
         return found.ignored ? { ...page, ignored: found.ignored } : page;
       }
       const listed = await dataOf(

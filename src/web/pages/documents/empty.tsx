@@ -64,7 +64,7 @@ export function NoMatches({ url }: { url: ListUrl }) {
           {t('no_match.drop', { what: `${words.nameOf(name)}: ${wordsFor(name)}` })}
         </Button>
       ))}
-      {count > 1 && <Button onClick={() => change({ q: '', filters: {} })}>{t('no_match.drop_all')}</Button>}
+      {count > 1 && <Button onClick={() => change({ q: '', filters: {}, saved: '' })}>{t('no_match.drop_all')}</Button>}
     </EmptyState>
   );
 }
