@@ -1,4 +1,4 @@
-import { foldWord } from '../../src/platform/fold-word.ts';
+import { foldWord } from '../../src/modules/documents/search/index.ts';
 import type { WordList } from './word-lists.ts';
 
 /** A word of the table: folded, in the spelling the encoder is asked for, and how usual it is. */

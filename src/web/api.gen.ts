@@ -218,6 +218,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/search/rebuild": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill the index of the search service anew
+         * @description An API token needs the scope `admin`.
+         */
+        post: operations["postAdminSearchRebuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings": {
         parameters: {
             query?: never;
@@ -3114,8 +3134,9 @@ export interface paths {
         };
         /**
          * Search documents
-         * @description Words are looked for together; "exact words", -excluded and prefix* work, and so do the fields tag:, from:, type:,
-         *     status:, delivery:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.
+         * @description Words are looked for together, in every spelling; "exact words", -excluded, prefix* and one OR other work, and so do
+         *     the fields title:, tag:, from:, type:, status:, delivery:, language:, date: (date:2026-01..2026-03) and amount: (amount:>100,
+         *     amount:50..80), each also excluded with a minus. Every text is a valid search; signs alone find nothing, and `ignored` names them.
          *
          *     An API token needs the scope `documents:read`.
          */
@@ -4138,6 +4159,14 @@ export interface components {
             /** @enum {string} */
             action: "trash" | "restore" | "reprocess" | "erase";
             filter: {
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 /**
                  * Format: date
                  * @description First day of upload, in the owner’s time zone, included.
@@ -4204,6 +4233,14 @@ export interface components {
             /** @constant */
             action: "assign_pipeline";
             filter: {
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 /**
                  * Format: date
                  * @description First day of upload, in the owner’s time zone, included.
@@ -8043,7 +8080,7 @@ export interface components {
             code: string;
             detail: string;
             errors?: {
-                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, currency, price_id, plan_id, plan_unknown, twice, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, no_pipeline, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, https_address, key_blanks, model, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
+                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, currency, price_id, plan_id, plan_unknown, twice, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, no_pipeline, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, https_address, key_blanks, model, index_name, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
                 code: string;
                 /** @description How it is written, as `message` shows it. */
                 example?: string;
@@ -8332,6 +8369,14 @@ export interface components {
             rule_ids?: string[];
         } | {
             filter: {
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 /**
                  * Format: date
                  * @description First day of upload, in the owner’s time zone, included.
@@ -8627,12 +8672,12 @@ export interface components {
             stored_bytes: number;
         };
         StatusLine: {
-            actions: ("retry_jobs" | "show_jobs" | "mail_settings")[];
+            actions: ("retry_jobs" | "show_jobs" | "mail_settings" | "rebuild_search")[];
             /**
              * @description What the line says; the web interface has its words.
              * @enum {string}
              */
-            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "search_documents" | "search_documents_about" | "search_behind" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "reader" | "pdf_library" | "picture_library" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
+            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "search_documents" | "search_documents_about" | "search_behind" | "search_service_known" | "search_service_newer" | "search_service_documents" | "search_service_behind" | "search_service_not_taken" | "search_service_rebuilding" | "search_service_rebuilt" | "search_service_away" | "search_service_slow" | "search_service_key_refused" | "search_service_too_old" | "search_service_index_missing" | "search_service_index_foreign" | "search_service_failed" | "search_service_full" | "search_service_too_large" | "search_service_refused" | "search_service_not_understood" | "search_service_task_failed" | "search_service_task_late" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "reader" | "pdf_library" | "picture_library" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
             /** @enum {string} */
             state: "ok" | "attention" | "problem";
             values: {
@@ -9862,11 +9907,11 @@ export interface operations {
                 page?: number;
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "subscription" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "search" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "subscription" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "search_service" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -10027,11 +10072,11 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "subscription" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "search" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "session" | "setting" | "source" | "subscription" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "search_service" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "session" | "setting" | "source" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -10820,6 +10865,136 @@ export interface operations {
             };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminSearchRebuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has begun; the status says how far it is. */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `search_service_not_set_up`: There is no search service to fill. Set MEILISEARCH_URL first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11822,9 +11997,16 @@ export interface operations {
                         /** @description The same as a stable code. */
                         reason_code: string | null;
                         /** @enum {string} */
-                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "payments_ready" | "failed" | "not_set_up";
+                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "payments_ready" | "search_ready" | "failed" | "not_set_up";
                         /** @description What the server itself answered, where that tells more; shortened. */
                         said: string | null;
+                        search: {
+                            /** @description How many the index holds; null: there is none yet. */
+                            documents: number | null;
+                            /** @description Newer than any that was tried with Archivolt. */
+                            is_newer: boolean;
+                            version: string;
+                        } | null;
                         sent_to: string | null;
                     };
                 };
@@ -23821,6 +24003,14 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 is_duplicate?: boolean;
                 /** @description Waits for somebody to look at what was found on it. */
                 needs_review?: boolean;
@@ -39495,6 +39685,14 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 is_duplicate?: boolean;
                 /** @description Waits for somebody to look at what was found on it. */
                 needs_review?: boolean;
@@ -39526,6 +39724,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /**
+                         * @description Where a search service is set up and can look for such words: whether it did; `database`: it was away, and the database looked instead.
+                         * @enum {string}
+                         */
+                        answered_by?: "search_service" | "database";
                         /** @description Words of your documents that were looked for in place of unknown ones. */
                         expanded_words?: string[];
                         /** @description Numbers of matches per value, over the newest 1,000 matches. */
@@ -39547,6 +39750,8 @@ export interface operations {
                             };
                         };
                         hits: components["schemas"]["SearchHit"][];
+                        /** @description Parts of `q` that are signs alone: nothing can be looked for with them. Where nothing else was asked for, nothing is found. */
+                        ignored?: string[];
                         /** @enum {string} */
                         mode: "keyword" | "semantic" | "hybrid";
                         pagination: {

@@ -729,8 +729,35 @@ export interface Rules {
   updated_at: Timestamp;
 }
 
+export interface SavedSearchArrivals {
+  file_id: string;
+  owner_id: string;
+}
+
+export interface SavedSearches {
+  color: string;
+  created_at: Timestamp;
+  filters: Json;
+  id: string;
+  name: string;
+  notified_at: Timestamp | null;
+  notify_on_match: boolean;
+  opened_at: Timestamp;
+  owner_id: string;
+  pinned: boolean;
+  position: number;
+  updated_at: Timestamp;
+}
+
+export interface SavedSearchMatches {
+  file_id: string;
+  matched_at: Timestamp;
+  saved_search_id: string;
+}
+
 export interface SearchDocuments {
   file_id: string;
+  form_version: number;
   indexed_at: Timestamp;
   is_long: boolean;
   labels: string[];
@@ -742,6 +769,34 @@ export interface SearchPages {
   file_id: string;
   page_number: number;
   tsv: string;
+}
+
+export interface SearchService {
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  endpoint: string | null;
+  index_version: number | null;
+  is_only: Generated<boolean>;
+  next_try_at: Timestamp | null;
+  rebuild_after: string | null;
+  rebuild_index: string | null;
+  rebuild_phase: string | null;
+  rebuild_wanted: Generated<boolean>;
+  rebuilt_at: Timestamp | null;
+  task_uid: number | null;
+  trouble_code: string | null;
+  trouble_count: Generated<number>;
+  version: string | null;
+}
+
+export interface SearchServiceChanges {
+  attempt: number | null;
+  change: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  file_id: string;
+  owner_id: string;
+  refused_code: string | null;
+  step_id: string | null;
 }
 
 export interface SearchWords {
@@ -1056,8 +1111,13 @@ export interface DB {
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   rules: Rules;
+  saved_search_arrivals: SavedSearchArrivals;
+  saved_search_matches: SavedSearchMatches;
+  saved_searches: SavedSearches;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
+  search_service: SearchService;
+  search_service_changes: SearchServiceChanges;
   search_words: SearchWords;
   sessions: Sessions;
   setting_changes: SettingChanges;

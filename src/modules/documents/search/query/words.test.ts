@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foldWord } from '../../../../platform/fold-word.ts';
 import { TextVector } from '../postgres/entries/text-vector.ts';
+import { foldWord } from './fold-word.ts';
 import { tokenize, wordsOf } from './words.ts';
 
 it.each([
@@ -54,7 +54,8 @@ it('places in the text point at what was written', () => {
       for (const token of tokenize(text)) {
         const written = text.slice(token.start, token.end);
         expect(token.word.length).toBeGreaterThan(0);
-        expect(/\s/.test(written) || foldWord(written) === token.word).toBe(true);
+        // Joined forms leave signs out, or a country's code; what is printed is the word itself.
+        expect(!token.isPrinted || /\s/.test(written) || foldWord(written) === token.word).toBe(true);
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { foldWord, MAX_WORD_LENGTH } from '../../../../platform/fold-word.ts';
+import { foldWord, MAX_WORD_LENGTH } from '../../search/index.ts';
 import { bigintHashOf } from './hash.ts';
 
 /** A sentence, or a line that stands by itself, with what is compared of it. */

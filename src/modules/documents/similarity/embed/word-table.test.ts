@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { foldWord } from '../../../../platform/fold-word.ts';
+import { foldWord } from '../../search/index.ts';
 import { addMeaning, commonnessOf, MEANING_SIZE } from './meaning-part.ts';
 import { WordTable, wordTable } from './word-table.ts';
 
