@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { settingsGroups } from '../../src/app/settings.ts';
-import { MODEL_ID, VECTOR_SIZE } from '../../src/modules/documents/similarity/embed/embed-text.ts';
+import { MODEL_ID, VECTOR_SIZE } from '../../src/modules/documents/similarity/index.ts';
 import { Neighbours } from '../../src/modules/documents/similarity/neighbours/neighbours.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
