@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../api/client.ts';
 import { queryClient } from '../api/session.ts';
 import type { SavedSearch } from '../api/types.ts';
-import { type ListState, readList, writeList } from '../list/query/list-state.ts';
+import { isUnfiltered, type ListState, readList, writeList } from '../list/query/list-state.ts';
 import type { Search } from '../navigation.ts';
 
 /** Everything that is known of saved searches lives under this key. */
@@ -60,6 +60,16 @@ export function searchOf({ id, filters }: SavedSearch): Search {
     Array.isArray(value) ? value.join(',') : String(value),
   ]);
   return { ...Object.fromEntries(words), saved: id };
+}
+
+/** The address that one means which names a saved search and no filters; null: it says all there is to say. */
+export function completedSearch(search: Search): Search | null {
+  const list = readList(search, 'documents');
+  const saved = queryClient
+    .getQueryData(savedSearchesQuery.queryKey)
+    ?.saved_searches.find(({ id }) => id === list.saved);
+  const isSaid = !saved || !isUnfiltered(list) || Object.keys(saved.filters).length === 0;
+  return isSaid ? null : { ...search, ...searchOf(saved) };
 }
 
 /** Whether a list is narrowed by exactly what a saved search is. */

@@ -90,7 +90,8 @@ function Designer({ plans = noPlans }: { plans: readonly Plan[] }) {
           isListed &&
           total !== undefined && (
             <span className="av-dim av-wide-only">
-              {t('plan_designer.summary', { people: format.number(total), count: inUse })}
+              {t('plan_designer.people', { count: total, number: format.number(total) })}{' '}
+              {t('plan_designer.in_plans', { count: inUse, number: format.number(inUse) })}
             </span>
           )
         }
