@@ -16,6 +16,7 @@ import { metadata } from './parts/metadata.ts';
 import { ocr } from './parts/ocr.ts';
 import { sharedPages } from './parts/shared-pages.ts';
 import { signIn } from './parts/sign-in.ts';
+import { similar } from './parts/similar.ts';
 import { start } from './parts/start.ts';
 import { textLayer } from './parts/text-layer.ts';
 import { uploads } from './parts/uploads.ts';
@@ -29,6 +30,7 @@ export const parts: readonly BenchPart[] = [
   bornDigital,
   metadata,
   learning,
+  similar,
   workers,
   sharedPages,
   fairness,

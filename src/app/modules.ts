@@ -27,12 +27,15 @@ import {
 } from '../modules/documents/processing/index.ts';
 import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
+import { savedSearchJobs, savedSearchRoutes } from '../modules/documents/saved-searches/index.ts';
 import {
   followServiceJob,
   handleFollowService,
   handleReconcileService,
   handleRefreshSearchEntry,
+  handleRenewSearchEntries,
   reconcileServiceJob,
+  renewSearchEntriesJob,
   searchAdminRoutes,
   searchRoutes,
 } from '../modules/documents/search/index.ts';
@@ -67,6 +70,7 @@ import { version } from './version.ts';
 export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...trialJobs,
+  ...savedSearchJobs,
   ...maintenanceJobs,
   ...statisticsJobs,
   ...accountJobs,
@@ -83,6 +87,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
     ),
   ),
   registerJob(reconcileServiceJob, handleReconcileService),
+  registerJob(renewSearchEntriesJob, handleRenewSearchEntries),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),
@@ -130,6 +135,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     trialRoutes,
     ruleRoutes,
     runRulesRoutes,
+    savedSearchRoutes,
     trashRoutes,
     processingRoutes,
     searchRoutes,

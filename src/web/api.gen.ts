@@ -3134,8 +3134,9 @@ export interface paths {
         };
         /**
          * Search documents
-         * @description Words are looked for together; "exact words", -excluded and prefix* work, and so do the fields tag:, from:, type:,
-         *     status:, delivery:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.
+         * @description Words are looked for together, in every spelling; "exact words", -excluded, prefix* and one OR other work, and so do
+         *     the fields title:, tag:, from:, type:, status:, delivery:, language:, date: (date:2026-01..2026-03) and amount: (amount:>100,
+         *     amount:50..80), each also excluded with a minus. Every text is a valid search; signs alone find nothing, and `ignored` names them.
          *
          *     An API token needs the scope `documents:read`.
          */
@@ -4158,6 +4159,14 @@ export interface components {
             /** @enum {string} */
             action: "trash" | "restore" | "reprocess" | "erase";
             filter: {
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 /**
                  * Format: date
                  * @description First day of upload, in the owner’s time zone, included.
@@ -4224,6 +4233,14 @@ export interface components {
             /** @constant */
             action: "assign_pipeline";
             filter: {
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 /**
                  * Format: date
                  * @description First day of upload, in the owner’s time zone, included.
@@ -8352,6 +8369,14 @@ export interface components {
             rule_ids?: string[];
         } | {
             filter: {
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 /**
                  * Format: date
                  * @description First day of upload, in the owner’s time zone, included.
@@ -23978,6 +24003,14 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 is_duplicate?: boolean;
                 /** @description Waits for somebody to look at what was found on it. */
                 needs_review?: boolean;
@@ -39652,6 +39685,14 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
                 is_duplicate?: boolean;
                 /** @description Waits for somebody to look at what was found on it. */
                 needs_review?: boolean;
@@ -39709,6 +39750,8 @@ export interface operations {
                             };
                         };
                         hits: components["schemas"]["SearchHit"][];
+                        /** @description Parts of `q` that are signs alone: nothing can be looked for with them. Where nothing else was asked for, nothing is found. */
+                        ignored?: string[];
                         /** @enum {string} */
                         mode: "keyword" | "semantic" | "hybrid";
                         pagination: {

@@ -6,6 +6,7 @@ import { pipelinesRoutes } from '../../src/modules/documents/pipelines/index.ts'
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
+import { savedSearchRoutes } from '../../src/modules/documents/saved-searches/index.ts';
 import { searchRoutes } from '../../src/modules/documents/search/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
 import { trialRoutes } from '../../src/modules/documents/trials/index.ts';
@@ -25,6 +26,7 @@ export const documentRoutes: readonly RouteModule[] = [
   trialRoutes,
   ruleRoutes,
   runRulesRoutes,
+  savedSearchRoutes,
   trashRoutes,
   processingRoutes,
   searchRoutes,

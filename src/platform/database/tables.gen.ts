@@ -729,8 +729,35 @@ export interface Rules {
   updated_at: Timestamp;
 }
 
+export interface SavedSearchArrivals {
+  file_id: string;
+  owner_id: string;
+}
+
+export interface SavedSearches {
+  color: string;
+  created_at: Timestamp;
+  filters: Json;
+  id: string;
+  name: string;
+  notified_at: Timestamp | null;
+  notify_on_match: boolean;
+  opened_at: Timestamp;
+  owner_id: string;
+  pinned: boolean;
+  position: number;
+  updated_at: Timestamp;
+}
+
+export interface SavedSearchMatches {
+  file_id: string;
+  matched_at: Timestamp;
+  saved_search_id: string;
+}
+
 export interface SearchDocuments {
   file_id: string;
+  form_version: number;
   indexed_at: Timestamp;
   is_long: boolean;
   labels: string[];
@@ -1084,6 +1111,9 @@ export interface DB {
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   rules: Rules;
+  saved_search_arrivals: SavedSearchArrivals;
+  saved_search_matches: SavedSearchMatches;
+  saved_searches: SavedSearches;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
   search_service: SearchService;

@@ -64,6 +64,7 @@ export const SENTENCES = {
   too_deep: 'is nested deeper than {limit} levels, or holds characters that cannot be stored',
   too_heavy: 'is larger than 64 KiB',
   one_field: 'name at least one field to change',
+  one_filter: 'needs at least one filter',
   one_thing: 'name at least one thing to set',
   one_change: 'name at least one thing to change',
   one_condition: 'needs at least one condition',

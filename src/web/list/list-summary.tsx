@@ -5,6 +5,8 @@ import { hint } from '../components/hint.ts';
 import { LateMenu } from '../components/lazy-menu.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { SavedDot } from '../saved/saved-dot.tsx';
+import { useOpened } from '../saved/saved-query.ts';
 import classes from './list-summary.module.css';
 import { countsQuery, listQuery } from './query/list-query.ts';
 import type { ListState, SortName } from './query/list-state.ts';
@@ -79,9 +81,16 @@ export function ListSummary({ url }: { url: ListUrl }) {
   const working = list.place === 'documents' ? (counts?.processing ?? 0) : 0;
   const count = first?.total ?? 0;
   const number = format.number(count);
+  const open = useOpened(list);
   return (
     <>
       <div className={classes.line}>
+        {open && (
+          <span className={`av-cut ${classes.name}`}>
+            <SavedDot color={open.color} />
+            {open.name}
+          </span>
+        )}
         <span className={classes.count} role="status">
           {first && (
             <>

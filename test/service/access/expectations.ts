@@ -22,6 +22,7 @@ import { onboardingExpectations } from './onboarding-expectations.ts';
 import { pipelineExpectations } from './pipeline-expectations.ts';
 import { planExpectations } from './plan-expectations.ts';
 import { ruleExpectations } from './rule-expectations.ts';
+import { savedSearchExpectations } from './saved-search-expectations.ts';
 import {
   accountRead,
   accountWrite,
@@ -202,6 +203,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...pipelineExpectations,
   ...adminExpectations,
   ...ruleExpectations,
+  ...savedSearchExpectations,
   ...billingExpectations,
   ...planExpectations,
   'POST /api/files/trash/empty': write(202),

@@ -20,6 +20,7 @@ export type SearchResult = {
   mode: SearchMode;
   expanded_words?: string[];
   answered_by?: AnsweredBy;
+  ignored?: string[];
 };
 
 /** Searches the owner's documents and shows one page of them, with the passages that fit. @throws invalid_cursor, invalid_request */
@@ -40,7 +41,9 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
   return {
     hits: files.map((file) => {
       const page = pages.get(file.id);
-      const snippets = page ? snippetsOf(page.text, { terms: parsed.required, words }) : [];
+      const snippets = page
+        ? snippetsOf(page.text, { groups: parsed.required, words, spellings: found.spellings })
+        : [];
       return { file: presentFile(file), score: scores.get(file.id) ?? 0, snippets, page: page?.pageNumber ?? null };
     }),
     pagination: {
@@ -54,5 +57,6 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
     mode,
     ...(words.length > 0 ? { expanded_words: [...words] } : {}),
     ...(found.answeredBy === undefined ? {} : { answered_by: found.answeredBy }),
+    ...(parsed.ignored.length > 0 ? { ignored: parsed.ignored } : {}),
   };
 }

@@ -43,4 +43,10 @@ export const searchAnswerSchema = z.object({
     .describe(
       'Where a search service is set up and can look for such words: whether it did; `database`: it was away, and the database looked instead.',
     ),
+  ignored: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Parts of `q` that are signs alone: nothing can be looked for with them. Where nothing else was asked for, nothing is found.',
+    ),
 });

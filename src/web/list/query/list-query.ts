@@ -22,6 +22,8 @@ export type ListPage = {
   nextCursor: string | null;
   /** The search service was away, and the database looked. */
   isFromDatabase?: boolean;
+  /** Parts of the search text that are signs alone. */
+  ignored?: readonly string[];
 };
 
 export type ListData = InfiniteData<ListPage, string | null>;
@@ -46,7 +48,8 @@ export function listQuery(state: ListState) {
         const query = { ...filter, ...sort, ...paging, q: filter.q };
         const found = await dataOf(api.GET('/api/search', { params: { query }, signal }));
         const rows = found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null }));
-        return { ...pageOf(rows, found.pagination), isFromDatabase: found.answered_by === 'database' };
+        const page = { ...pageOf(rows, found.pagination), isFromDatabase: found.answered_by === 'database' };
+        return found.ignored ? { ...page, ignored: found.ignored } : page;
       }
       const listed = await dataOf(
         api.GET('/api/files', { params: { query: { ...filter, ...sort, ...paging } }, signal }),

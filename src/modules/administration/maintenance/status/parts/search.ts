@@ -6,15 +6,16 @@ import { type Line, line, type Part } from '../line.ts';
 export const searchPart: Part = {
   name: 'search',
   async look({ ctx, read, depths }) {
-    const [service, { size, unfinished }] = await Promise.all([
+    const [service, { size, outdated, unfinished }] = await Promise.all([
       readServiceStatus(ctx),
       read(async (tx) => ({
         size: await searchIndexOf({ ...ctx, db: tx }).size(),
+        outdated: await searchIndexOf({ ...ctx, db: tx }).outdated(),
         unfinished: await countUnfinished(tx),
       })),
     ]);
     const refresh = (await depths()).find(({ name }) => name === refreshSearchEntryJob.name);
-    const behind = unfinished + (refresh?.pending ?? 0) + (refresh?.active ?? 0);
+    const behind = unfinished + outdated + (refresh?.pending ?? 0) + (refresh?.active ?? 0);
     return [
       line(size.isEstimate ? 'search_documents_about' : 'search_documents', { number: size.count }),
       line('search_behind', { number: behind }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Database } from '../../../../../platform/database/index.ts';
 import { decodeCursor, encodeCursor, type PageQuery } from '../../../../../platform/paging/index.ts';
 import { estimateRows } from '../../../files/index.ts';
-import type { FoundPage, SearchQuestion } from '../../search-index.ts';
+import type { FoundPage, FoundSpellings, SearchQuestion } from '../../search-index.ts';
 import { estimateStatement } from '../match/match-statement.ts';
-import { WIDTH_NAMES } from '../match/widths.ts';
+import { WIDTH_NAMES, type Width } from '../match/widths.ts';
 import { bestPages } from './best-pages.store.ts';
 import { type Found, findAtWidth, findWideEnough, type NewestMatches } from './find-wide-enough.ts';
 import { type Matched, type Place, WINDOW_SIZE } from './match-documents.ts';
@@ -50,8 +50,13 @@ export async function findPage(
     ...counted,
     next: nextCursor(found, hits, place, { w: width.name, t: counted.total, e: counted.totalIsEstimate }),
     guessedWords: width.words,
+    spellings: spellingsOf(width),
     bestPages: async () => (query ? bestPages(db, ids, query) : new Map()),
   };
+}
+
+function spellingsOf({ spellings: { ofWord, splitsOf, joined } }: Width): FoundSpellings {
+  return { ofWord, others: [...[...splitsOf.values()].flat(), ...joined.flatMap(({ forms }) => forms)] };
 }
 
 /** Windows end where pages end, so that no page lies in two of them. */

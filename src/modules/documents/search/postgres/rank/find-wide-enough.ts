@@ -1,7 +1,8 @@
 import type { Database } from '../../../../../platform/database/index.ts';
 import type { SearchQuestion } from '../../search-index.ts';
+import { findSpellings, isAsTyped } from '../match/find-spellings.ts';
 import type { Match } from '../match/match-statement.ts';
-import { exactWidth, FEW_HITS, fewIds, type Width, type WidthName, widerWidths } from '../match/widths.ts';
+import { exactWidth, FEW_HITS, fewIds, type Width, type WidthName, widerWidths, widthOf } from '../match/widths.ts';
 import { estimateSizes, type Sizes } from './estimate-sizes.ts';
 import type { Matched, Place } from './match-documents.ts';
 import { matchNewest } from './match-newest.ts';
@@ -22,8 +23,13 @@ export async function findWideEnough(
   place: Place,
   newest?: NewestMatches,
 ): Promise<Found> {
-  const exact = exactWidth(question);
-  let shown = await findExact(db, exact, place, newest);
+  // Other spellings are looked up meanwhile: most words have none, and then nothing has waited for that.
+  const [spellings, typed] = await Promise.all([
+    findSpellings(db, question.ownerId, question.parsed),
+    findExact(db, widthOf(question), place, newest),
+  ]);
+  const exact = widthOf(question, spellings);
+  let shown = isAsTyped(spellings) ? typed : await findExact(db, exact, place, newest);
   if (isMuch(shown.found, place)) return shown;
   for await (const width of widerWidths(db, question, exact)) {
     const pinnedIds = await allIdsOf(db, shown, place);
@@ -43,7 +49,7 @@ export async function findAtWidth(
   name: WidthName,
   newest?: NewestMatches,
 ): Promise<Found> {
-  const exact = exactWidth(question);
+  const exact = await exactWidth(db, question);
   if (name === 'exact') return findExact(db, exact, place, newest);
   for await (const width of widerWidths(db, question, exact)) {
     if (width.name === name) return findAt(db, width, await fewIds(db, width.narrower), place);
