@@ -9,10 +9,10 @@ export {
   type SearchServiceProblemCode,
 } from './meilisearch/service/search-service-problem.ts';
 export { lookAtService, readServiceStatus, type ServiceStatus } from './meilisearch/service-status.ts';
+export { foldWord, MAX_WORD_LENGTH } from './query/fold-word.ts';
 export { parseQuery } from './query/parse-query.ts';
 export { handleRenewSearchEntries, renewSearchEntriesJob } from './renew-entries.job.ts';
 export { searchRoutes } from './search.routes.ts';
 export { searchAdminRoutes } from './search-admin.routes.ts';
 export type { IndexGap, SearchIndex } from './search-index.ts';
 export { searchIndexOf } from './search-index-of.ts';
-export { foldWord, MAX_WORD_LENGTH } from './query/fold-word.ts';
