@@ -13,6 +13,7 @@ import { learning } from './parts/learning.ts';
 import { lists } from './parts/lists.ts';
 import { load } from './parts/load.ts';
 import { metadata } from './parts/metadata.ts';
+import { neighbours } from './parts/neighbours.ts';
 import { ocr } from './parts/ocr.ts';
 import { sharedPages } from './parts/shared-pages.ts';
 import { signIn } from './parts/sign-in.ts';
@@ -37,6 +38,7 @@ export const parts: readonly BenchPart[] = [
   load,
   lists,
   conditions,
+  neighbours,
   adminUsers,
   signIn,
   adminAudit,

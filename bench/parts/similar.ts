@@ -1,3 +1,4 @@
+import { BANDS, type Band, bandOf, MODEL_ID, VECTOR_SIZE } from '../../src/modules/documents/similarity/index.ts';
 import { definePart } from '../lib/part.ts';
 import { percentile } from '../lib/statistics.ts';
 import { type Cosines, JudgedSet } from '../similarity/judge.ts';
@@ -18,6 +19,8 @@ export const similar = definePart({
     });
     const speed = documentsPerCpuSecond(quick ? 200 : 2_000);
     return [
+      `Model \`${MODEL_ID}\`, ${VECTOR_SIZE} bytes a document.`,
+      '',
       ...sections.flat(),
       `Documents of 300 words a CPU second: ${Math.round(speed)} (target ≥ 400 ${speed >= 400 ? '✓' : '✗'}).`,
       '',
@@ -65,15 +68,18 @@ const NAMES: Readonly<Record<keyof Cosines, string>> = {
   other: 'another kind',
 };
 
+/** Which share of the pairs that belong together in one way is called how alike. */
 function bandTable(cosines: Cosines): string[] {
-  const shares = [0.01, 0.05, 0.5, 0.95, 0.99];
+  const share = (values: readonly number[], band: Band | undefined): string =>
+    `${((100 * values.filter((cosine) => bandOf(cosine) === band).length) / values.length).toFixed(1)} %`;
   return [
-    `| cosine, in letterheads | ${shares.map((share) => `${share * 100} % below`).join(' | ')} |`,
-    `|---|${shares.map(() => '---').join('|')}|`,
-    ...(Object.keys(NAMES) as (keyof Cosines)[]).map(
-      (name) =>
-        `| ${NAMES[name]} | ${shares.map((share) => percentile(cosines[name], share).toFixed(2)).join(' | ')} |`,
-    ),
+    `| pairs in letterheads | ${BANDS.map(({ band, from }) => `${band.replace('_', ' ')} (from ${from})`).join(' | ')} | not shown | median cosine |`,
+    `|---|${BANDS.map(() => '---').join('|')}|---|---|`,
+    ...(Object.keys(NAMES) as (keyof Cosines)[]).map((name) => {
+      const values = cosines[name];
+      const shares = [...BANDS.map(({ band }) => share(values, band)), share(values, undefined)];
+      return `| ${NAMES[name]} | ${shares.join(' | ')} | ${percentile(values, 0.5).toFixed(2)} |`;
+    }),
   ];
 }
 

@@ -15,7 +15,7 @@ export type Precision = {
   further: number;
 };
 
-/** How often the document a copy was made of comes first. */
+/** How often the document a copy was made of comes first, or one that differs from it in figures alone. */
 export type Recall = { otherAmount: number; misread3: number; misread12: number };
 
 /** Cosines by how two documents belong together. */
@@ -85,7 +85,7 @@ export class JudgedSet {
     const firsts = (copy: (document: Labelled, seed: number) => string): number => {
       const hits = this.documents.filter((document, at) => {
         const order = ranked(this.#archive.vectorOf(copy(document, at + 1)), this.#vectors);
-        return order[0]?.at === at;
+        return isSame(this.documents[order[0]?.at ?? -1], document);
       });
       return hits.length / this.documents.length;
     };
@@ -110,4 +110,9 @@ export class JudgedSet {
     }
     return cosines;
   }
+}
+
+function isSame(found: Labelled | undefined, document: Labelled): boolean {
+  const letters = (text: string): string => text.replace(/\d/g, '');
+  return found !== undefined && letters(found.text) === letters(document.text);
 }

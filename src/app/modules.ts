@@ -39,6 +39,7 @@ import {
   searchAdminRoutes,
   searchRoutes,
 } from '../modules/documents/search/index.ts';
+import { embedFilesJob, handleEmbedFiles, similarityRoutes } from '../modules/documents/similarity/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
 import { trialJobs, trialRoutes } from '../modules/documents/trials/index.ts';
 import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/documents/vocabulary/index.ts';
@@ -88,6 +89,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ),
   registerJob(reconcileServiceJob, handleReconcileService),
   registerJob(renewSearchEntriesJob, handleRenewSearchEntries),
+  registerJob(embedFilesJob, handleEmbedFiles),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),
@@ -140,6 +142,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     processingRoutes,
     searchRoutes,
     searchAdminRoutes,
+    similarityRoutes,
     sampleRoutes,
     automationRoutes,
     maintenanceRoutes,

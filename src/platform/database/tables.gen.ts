@@ -204,6 +204,21 @@ export interface Destinations {
   updated_at: Timestamp;
 }
 
+export interface DocumentKeys {
+  file_id: string;
+  keys: number[];
+  owner_id: string;
+}
+
+export interface DocumentVectors {
+  archive_size: number;
+  changed_in: Generated<string>;
+  file_id: string;
+  model: string;
+  owner_id: string;
+  vector: Buffer;
+}
+
 export interface EmailChanges {
   email: string;
   expires_at: Timestamp;
@@ -458,6 +473,15 @@ export interface MailOutcomes {
   failure: string | null;
   is_only: Generated<boolean>;
   sent_at: Timestamp | null;
+}
+
+export interface NearCopies {
+  file_id: string;
+  found_at: Timestamp;
+  kept_at: Timestamp | null;
+  other_id: string;
+  overlap: number;
+  owner_id: string;
 }
 
 export interface NotificationChannels {
@@ -805,6 +829,12 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SentenceCounts {
+  document_count: number;
+  owner_id: string;
+  place: number;
+}
+
 export interface Sessions {
   address: string;
   created_at: Timestamp;
@@ -1063,6 +1093,8 @@ export interface DB {
   bulk_actions: BulkActions;
   deliveries: Deliveries;
   destinations: Destinations;
+  document_keys: DocumentKeys;
+  document_vectors: DocumentVectors;
   email_changes: EmailChanges;
   events: Events;
   field_changes: FieldChanges;
@@ -1084,6 +1116,7 @@ export interface DB {
   labels: Labels;
   local_users: LocalUsers;
   mail_outcomes: MailOutcomes;
+  near_copies: NearCopies;
   notification_channels: NotificationChannels;
   notification_messages: NotificationMessages;
   notification_preferences: NotificationPreferences;
@@ -1119,6 +1152,7 @@ export interface DB {
   search_service: SearchService;
   search_service_changes: SearchServiceChanges;
   search_words: SearchWords;
+  sentence_counts: SentenceCounts;
   sessions: Sessions;
   setting_changes: SettingChanges;
   settings: Settings;

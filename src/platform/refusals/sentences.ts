@@ -9,6 +9,7 @@ export const SENTENCES = {
   no_text: 'must be a text',
   no_number: 'must be a number',
   whole_number: 'must be a whole number',
+  share: 'must be a number from 0 to 1, such as 0.85',
   yes_or_no: 'must be true or false',
   no_list: 'must be a list',
   no_object: 'must be an object',

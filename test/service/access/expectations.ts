@@ -186,6 +186,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/:id/preview': read(200, { object: file }),
   'GET /api/files/:id/thumbnail': read(404, { object: file }),
   'GET /api/files/:id/text': read(200, { object: file }),
+  'GET /api/files/:id/similar': read(200, { object: file }),
   'GET /api/files/:id/logs': read(200, { object: file }),
   'POST /api/files/:id/reprocess': write(202, { object: file, json: {} }),
   'POST /api/files/:id/steps/:step/retry': write(409, { object: file, json: {}, params: { step: 'ocr' } }),

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BANDS, bandOf } from './bands.ts';
-import { embedText, VECTOR_SIZE, wordsForIdf } from './embed-text.ts';
+import { embedText, MODEL_ID, VECTOR_SIZE, wordsForIdf } from './embed-text.ts';
 import { sentencesOf } from './sentences.ts';
 import { cosineOf, toBytes } from './stored-vector.ts';
 import { idfOf, rarityOf } from './weights.ts';
@@ -42,11 +43,18 @@ describe('the vector of a text', () => {
     expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1, 5);
   });
 
+  it('is the one its model has always made: what changes a vector changes MODEL_ID, and then this line', () => {
+    const made = createHash('sha256')
+      .update(alone(`${electricity}\n${ekzem} Kartoffelrechnungsprüfung`))
+      .digest('hex');
+    expect(`${MODEL_ID} ${made.slice(0, 16)}`).toBe('archivolt-words-1 1b0bbccf224855c5');
+  });
+
   it.each([
     ['', ''],
     [' \n\f', ''],
     ['12 345,00 — 7/8', ''],
-    ['', '2024-11-03.pdf 17'.replace('pdf', '')],
+    ['', '2024-11-03 17'],
   ])('does not exist where there are no words: %j', (text, title) => {
     expect(embedText({ title, sentences: sentencesOf([text]), idf: () => 1, rarity: () => 1 })).toBeUndefined();
   });

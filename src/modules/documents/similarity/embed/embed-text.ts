@@ -22,10 +22,10 @@ export type EmbeddingInput = {
 const MAX_SENTENCES = 400;
 /** A title counts as often as so many mentions in the text. */
 const TITLE_COUNT = 2;
-/** A number says little of what a document is about, and tells one month's invoice from the next. */
-const NUMBER_WEIGHT = 0.5;
+/** What a number weighs: it says little of what a document is about, and tells one month's invoice from the next. */
+const NUMBER_WEIGHT = 2;
 /** The share of the meaning in the likeness of two documents. */
-const MEANING_SHARE = 0.6;
+const MEANING_SHARE = 0.8;
 
 /** The words whose weight `embedText` will ask for, each once. */
 export function wordsForIdf({ title, sentences }: Pick<EmbeddingInput, 'title' | 'sentences'>): string[] {
@@ -36,33 +36,49 @@ export function wordsForIdf({ title, sentences }: Pick<EmbeddingInput, 'title' |
 export function embedText(input: EmbeddingInput): Float32Array | undefined {
   const meaning = new Float32Array(MEANING_SIZE);
   const hashed = new Float32Array(HASHED_SIZE);
-  for (const [word, { count, rarity }] of wordCounts(input)) {
-    const weight = (1 + Math.log(count)) * (rarity / count) * Math.max(input.idf(word), 0);
+  const { words, numbers } = featuresOf(input);
+  if (words.size === 0) return undefined;
+  for (const [word, { count, rarity }] of words) {
+    const idf = Math.max(input.idf(word), 0);
+    const weight = (1 + Math.log(count)) * (rarity / count) ** 2 * idf;
     if (weight === 0) continue;
-    addMeaning(meaning, word, weight);
+    // What a document is about, a few words say; how it is worded, all of them.
+    addMeaning(meaning, word, weight * idf);
     addWord(hashed, word, weight);
   }
-  for (const number of new Set(input.sentences.flatMap((sentence) => sentence.numbers)))
-    addWhole(hashed, number, NUMBER_WEIGHT);
+  for (const [number, rarity] of numbers) addWhole(hashed, number, NUMBER_WEIGHT * rarity ** 2);
   return joined(meaning, hashed);
 }
 
+/** How often a word stands in a document, and how rare the sentences with it are together. */
 type Count = { count: number; rarity: number };
 
-/** How often each word stands in the rarest sentences and the title, and how rare those sentences are together. */
-function wordCounts({ title, sentences, rarity }: EmbeddingInput): Map<string, Count> {
-  const counts = new Map<string, Count>();
-  const weighed = sentences.map((sentence) => ({ sentence, weight: sentence.key === '' ? 0 : rarity(sentence.key) }));
-  if (weighed.length > MAX_SENTENCES) weighed.sort((one, other) => other.weight - one.weight).length = MAX_SENTENCES;
+/** The words of the rarest sentences and of the title, and the numbers with the rarity of their sentences. */
+function featuresOf({ title, sentences, rarity }: EmbeddingInput): {
+  words: Map<string, Count>;
+  numbers: Map<string, number>;
+} {
+  const words = new Map<string, Count>();
+  const numbers = new Map<string, number>();
   const add = (word: string, weight: number, times: number): void => {
-    const count = counts.get(word) ?? { count: 0, rarity: 0 };
-    count.count += times;
-    count.rarity += weight * times;
-    counts.set(word, count);
+    const known = words.get(word) ?? { count: 0, rarity: 0 };
+    words.set(word, { count: known.count + times, rarity: known.rarity + weight * times });
   };
-  for (const { sentence, weight } of weighed) for (const word of sentence.words) add(word, weight, 1);
+  for (const { sentence, weight } of rarest(sentences, rarity)) {
+    for (const word of sentence.words) add(word, weight, 1);
+    for (const number of sentence.numbers) numbers.set(number, Math.max(numbers.get(number) ?? 0, weight));
+  }
   for (const word of wordsIn(title).words) add(word, 1, TITLE_COUNT);
-  return counts;
+  return { words, numbers };
+}
+
+function rarest(
+  sentences: readonly Sentence[],
+  rarity: EmbeddingInput['rarity'],
+): { sentence: Sentence; weight: number }[] {
+  const weighed = sentences.map((sentence) => ({ sentence, weight: sentence.key === '' ? 1 : rarity(sentence.key) }));
+  if (weighed.length <= MAX_SENTENCES) return weighed;
+  return weighed.sort((one, other) => other.weight - one.weight).slice(0, MAX_SENTENCES);
 }
 
 /** Both parts side by side, each with its share, together of unit length. */

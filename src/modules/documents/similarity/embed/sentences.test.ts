@@ -6,8 +6,8 @@ const keysOf = (text: string): string[] => sentencesOf([text]).map((sentence) =>
 
 describe('the sentences of a text', () => {
   it('are told apart by their letters alone: case, accents, figures and line ends do not count', () => {
-    const [one] = keysOf('Rechnung Nr. 4711 vom 3.5.2024 über die Größe der\nWohnung');
-    expect(keysOf('RECHNUNG Nr. 12 vom 12.11.2025 uber die GROSSE\n der Wohnung'.replace('\n ', '\n'))).toContain(one);
+    const [one] = keysOf('Rechnung Nr. 4711 vom 3.5.2024 über\ndie Größe der Wohnung');
+    expect(keysOf('RECHNUNG NR. 12 VOM 12.11.2025 UBER DIE GROSSE DER WOHNUNG')).toEqual([one]);
     expect(keysOf('Rechnung vom Mai über die Größe der Wohnung')).not.toContain(one);
   });
 

@@ -1,7 +1,7 @@
 import { commonnessOf } from './meaning-part.ts';
 
 /** Documents that an archive is assumed to hold besides its own, so that a small one has weights that mean something. */
-const ASSUMED_DOCUMENTS = 20;
+const ASSUMED_DOCUMENTS = 30;
 
 /** How much a word says in an archive of so many documents, so many of which hold it: much where they are few. */
 export function idfOf(word: string, withWord: number, documents: number): number {

@@ -5,7 +5,10 @@ import { knownWords } from './known-words.store.ts';
 
 /** Words that stand side by side are only compared place by place where one of them is in few documents. */
 const FEW_DOCUMENTS = 200;
-const SHORTEST_PART = 2;
+/** Of longer words, two letters are hardly a word. */
+const [SHORTEST_PART, SHORTEST_PART_OF_LONG, LONG] = [2, 3, 6];
+/** With more words than these nobody waits for each to be cut in two. */
+const MOST_WORDS_TO_SPLIT = 3;
 const [SHORTEST_SPLIT, LONGEST_SPLIT] = [4, 40];
 const MOST_SPLITS = 3;
 
@@ -35,8 +38,11 @@ export async function findSpellings(db: Database, ownerId: string, parsed: Parse
   const words = terms.flatMap(typedWords);
   const pairs = joinedPairs(parsed);
   const others = new Map(words.map(({ word, typed }) => [word, letterSpellings(word, typed)]));
-  const wholes = pairs.map(({ whole, typed }) => [whole, ...letterSpellings(whole, typed)]);
-  const splits = terms.filter(isOneWord).flatMap(({ words: [word = ''] }) => splitsOf(word));
+  const wholes = pairs.map(({ whole, typed }) => [whole, ...partSpellings(whole, typed)]);
+  const single = terms.filter(isOneWord);
+  const splits = (single.length > MOST_WORDS_TO_SPLIT ? [] : single).flatMap(({ words: [word = ''] }) =>
+    splitsOf(word),
+  );
   const wanted = [...others.values(), ...wholes, ...splits].flat();
   if (wanted.length === 0) return { ...AS_TYPED, joined: parsed.joined };
   const known = await knownWords(db, ownerId, [...new Set([...wanted, ...others.keys()])]);
@@ -80,9 +86,10 @@ function isOneWord({ words, isPrefix, isTitle }: SearchTerm): boolean {
 
 /** Every cut of a word in two. */
 function splitsOf(word: string): [string, string][] {
-  return Array.from({ length: word.length - 2 * SHORTEST_PART + 1 }, (_, at) => [
-    word.slice(0, at + SHORTEST_PART),
-    word.slice(at + SHORTEST_PART),
+  const shortest = word.length < LONG ? SHORTEST_PART : SHORTEST_PART_OF_LONG;
+  return Array.from({ length: word.length - 2 * shortest + 1 }, (_, at) => [
+    word.slice(0, at + shortest),
+    word.slice(at + shortest),
   ]);
 }
 

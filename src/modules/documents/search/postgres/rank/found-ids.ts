@@ -29,7 +29,7 @@ export async function foundAmong(
   question: SearchQuestion,
   ids: readonly string[],
 ): Promise<string[]> {
-  const { match } = exactWidth({ ...question, filter: { ...question.filter, ids } });
+  const { match } = await exactWidth(db, { ...question, filter: { ...question.filter, ids } });
   const statement = matchStatement(match, EVERYTHING, { start: 'filter' });
   const { rows } = await sql<{ file_id: string }>`SELECT file_id FROM (${statement}) matched`.execute(db);
   return rows.map(({ file_id }) => file_id);
