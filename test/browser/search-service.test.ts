@@ -8,7 +8,7 @@ import { isInstalled } from '../harness/pdf-text.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 import { everyAppearance, violationsOn } from './axe.ts';
 
-const AWAY = 'The search service is away. The database answered instead, and found the same.';
+const AWAY = 'The search service cannot help right now. The database answered instead, and found the same.';
 
 describe.skipIf(!isInstalled('chromium-headless-shell'))('a search service', () => {
   let browser: Browser;

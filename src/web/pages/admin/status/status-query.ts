@@ -20,7 +20,9 @@ export const statusQuery = queryOptions({
 export function useRebuildSearch() {
   const { t } = useTranslation();
   return useMutation({
-    mutationFn: () => dataOf(api.POST('/api/admin/search/rebuild')),
+    mutationFn: async () => {
+      await api.POST('/api/admin/search/rebuild');
+    },
     onSuccess: () => showDone(t('health.rebuild_begun')),
     onError: showError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
