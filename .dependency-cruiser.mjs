@@ -70,11 +70,12 @@ const rules = [
   {
     name: 'web-knows-the-contract-only',
     comment:
-      'The UI knows nothing of the server but the generated types in api.gen.ts, and the language of conditions.',
+      'The UI knows nothing of the server but the generated types in api.gen.ts, the language of conditions, and how amounts are typed.',
     from: { path: '^src/web/', pathNot: tests },
     to: {
       path: '^(?:src/(?!web/)|test/|scripts/|bench/|bin/)',
-      pathNot: '^src/modules/documents/conditions/(?:shape|flat|sentence|fold|facts|evaluate)\\.ts$',
+      pathNot:
+        '^src/modules/documents/(?:conditions/(?:shape|flat|sentence|fold|facts|evaluate)|search/query/read-amount)\\.ts$',
     },
   },
   {

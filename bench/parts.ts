@@ -13,9 +13,11 @@ import { learning } from './parts/learning.ts';
 import { lists } from './parts/lists.ts';
 import { load } from './parts/load.ts';
 import { metadata } from './parts/metadata.ts';
+import { neighbours } from './parts/neighbours.ts';
 import { ocr } from './parts/ocr.ts';
 import { sharedPages } from './parts/shared-pages.ts';
 import { signIn } from './parts/sign-in.ts';
+import { similar } from './parts/similar.ts';
 import { start } from './parts/start.ts';
 import { textLayer } from './parts/text-layer.ts';
 import { uploads } from './parts/uploads.ts';
@@ -29,12 +31,14 @@ export const parts: readonly BenchPart[] = [
   bornDigital,
   metadata,
   learning,
+  similar,
   workers,
   sharedPages,
   fairness,
   load,
   lists,
   conditions,
+  neighbours,
   adminUsers,
   signIn,
   adminAudit,

@@ -14,8 +14,8 @@ const ownPlace = /\bimport\.meta\.url\b|\b__(?:dir|file)name\b/;
 /** They do without an answer: one looks for what it is called, the other for sources of its own. */
 const asksInVain = /@fastify[\\/]swagger[\\/]lib[\\/]util[\\/]read-package-json\.js$|node_modules[\\/]undici[\\/]/;
 
-/** How a module names the child it starts. */
-const childAddress = /new URL\('(\.\/[^']*?([\w-]+\.child))\.ts', import\.meta\.url\)/g;
+/** How a module names the child, or the thread, it starts. */
+const childAddress = /new URL\('(\.\/[^']*?([\w-]+\.(?:child|thread)))\.ts', import\.meta\.url\)/g;
 
 /**
  * Migrations and data stay where they are: a module's own address is that of its source. Children lie beside the program as

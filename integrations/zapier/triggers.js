@@ -7,6 +7,12 @@ const events = [
   ['document.uploaded', 'Document', 'New Document', 'Triggers when a new document was taken in.'],
   ['document.processed', 'Document', 'Document Processed', 'Triggers when a document was read and is searchable.'],
   ['document.failed', 'Document', 'Document Failed', 'Triggers when processing a document failed.'],
+  [
+    'saved_search.matched',
+    'Saved Search',
+    'Saved Search Matched',
+    'Triggers when new documents match a saved search that notifies you.',
+  ],
   ['user.signup', 'Person', 'New Person', 'Triggers when somebody has a new account. For administrators.'],
   ['user.plan_changed', 'Person', 'Plan Changed', 'Triggers when the plan of a person changed. For administrators.'],
   [

@@ -7,6 +7,7 @@ import { addDestinations } from './seeded-destinations.ts';
 import { addPipelines } from './seeded-pipelines.ts';
 import { addSubscribers } from './seeded-plans.ts';
 import { addRules } from './seeded-rules.ts';
+import { addSavedSearches } from './seeded-saved-searches.ts';
 import { addWebhooks } from './seeded-webhooks.ts';
 
 /** What pages of a service that was filled are found by. */
@@ -138,6 +139,7 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
   const { webhookId, deliveryId } = await addWebhooks(client, dataDir);
   const sourceId = await addSources(client);
   await addRules(client);
+  const savedId = await addSavedSearches(client);
   const fileId = samples[0]?.id ?? last.id;
   const ids = [...samples, ...uploaded].map(({ id }) => id);
   const destinationId = await addDestinations(client, dataDir, ids);
@@ -145,6 +147,10 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
   const visits = [
     ...subscribers,
     { name: 'documents-search', address: '/?q=invoice', isPublic: false },
+    { name: 'documents-saved', address: `/?saved=${savedId}`, isPublic: false },
+    { name: 'documents-filtered', address: '/?tags=house', isPublic: false },
+    { name: 'documents-search-chips', address: '/?q=amount%3A%3E100%20-reminder%20invoice', isPublic: false },
+    { name: 'documents-signs', address: '/?q=%C2%A7', isPublic: false },
     { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
     { name: 'document-with-marks', address: `/files/${fileId}?q=invoice&page=1`, isPublic: false },
     { name: 'document-failed', address: `/files/${broken?.id}`, isPublic: false },

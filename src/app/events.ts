@@ -1,6 +1,7 @@
 import { bulkEvents } from '../modules/documents/bulk/index.ts';
 import { fileEvents } from '../modules/documents/files/index.ts';
 import { processingListeners } from '../modules/documents/processing/index.ts';
+import { savedSearchEvents } from '../modules/documents/saved-searches/index.ts';
 import { destinationEvents } from '../modules/outside/destinations/index.ts';
 import { notificationEvents, notificationListeners } from '../modules/outside/notifications/index.ts';
 import { sourceListeners } from '../modules/outside/sources/index.ts';
@@ -17,6 +18,7 @@ import { type AnyEventDefinition, accessChanged, type EventListener, streamReset
 export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(fileEvents),
   ...Object.values(bulkEvents),
+  ...Object.values(savedSearchEvents),
   ...Object.values(userEvents),
   ...Object.values(planEvents),
   ...Object.values(billingEvents),

@@ -20,13 +20,26 @@ import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/
 import { pipelinesRoutes } from '../modules/documents/pipelines/index.ts';
 import {
   destinationsOfPlan,
+  endDelegated,
   finalizeDelivery,
   processingJobs,
   processingRoutes,
 } from '../modules/documents/processing/index.ts';
 import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
-import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
+import { savedSearchJobs, savedSearchRoutes } from '../modules/documents/saved-searches/index.ts';
+import {
+  followServiceJob,
+  handleFollowService,
+  handleReconcileService,
+  handleRefreshSearchEntry,
+  handleRenewSearchEntries,
+  reconcileServiceJob,
+  renewSearchEntriesJob,
+  searchAdminRoutes,
+  searchRoutes,
+} from '../modules/documents/search/index.ts';
+import { embedFilesJob, handleEmbedFiles, similarityRoutes } from '../modules/documents/similarity/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
 import { trialJobs, trialRoutes } from '../modules/documents/trials/index.ts';
 import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/documents/vocabulary/index.ts';
@@ -58,6 +71,7 @@ import { version } from './version.ts';
 export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...trialJobs,
+  ...savedSearchJobs,
   ...maintenanceJobs,
   ...statisticsJobs,
   ...accountJobs,
@@ -67,6 +81,15 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...sourceJobs,
   ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
+  registerJob(
+    followServiceJob,
+    handleFollowService((ctx, work) =>
+      endDelegated(ctx, { work, part: 'index_for_search', outcome: { type: 'done' } }),
+    ),
+  ),
+  registerJob(reconcileServiceJob, handleReconcileService),
+  registerJob(renewSearchEntriesJob, handleRenewSearchEntries),
+  registerJob(embedFilesJob, handleEmbedFiles),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),
@@ -114,9 +137,12 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     trialRoutes,
     ruleRoutes,
     runRulesRoutes,
+    savedSearchRoutes,
     trashRoutes,
     processingRoutes,
     searchRoutes,
+    searchAdminRoutes,
+    similarityRoutes,
     sampleRoutes,
     automationRoutes,
     maintenanceRoutes,

@@ -1,6 +1,7 @@
 import { accountSettings } from '../modules/administration/account/index.ts';
 import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
+import { meilisearchSettings } from '../modules/documents/search/index.ts';
 import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
 import { destinationSettings } from '../modules/outside/destinations/index.ts';
@@ -43,6 +44,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   ocrSettings,
   processingSettings,
   workerSettings,
+  meilisearchSettings,
   trashSettings,
   accountSettings,
   webhookSettings,

@@ -1,6 +1,7 @@
 import { meQuery, queryClient } from './api/session.ts';
 import { countsQuery, listQuery } from './list/query/list-query.ts';
 import { readList } from './list/query/list-state.ts';
+import { forgetSearches } from './list/query/recent-searches.ts';
 
 /** Whether somebody was signed in here the last time; boot.js then asks for the rows at once. */
 const signedInKey = 'archivolt.signed-in';
@@ -12,7 +13,10 @@ const signedInKey = 'archivolt.signed-in';
 export async function prefetchFirstPage(): Promise<void> {
   const { user } = await queryClient.ensureQueryData(meQuery);
   if (user) window.localStorage.setItem(signedInKey, '1');
-  else window.localStorage.removeItem(signedInKey);
+  else {
+    window.localStorage.removeItem(signedInKey);
+    forgetSearches();
+  }
   const { pathname, search } = window.location;
   if (!user || pathname !== '/') return;
   const list = readList(Object.fromEntries(new URLSearchParams(search)), 'documents');

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBookmark,
   IconCloudUp,
   IconFileCheck,
   IconFiles,
@@ -37,6 +38,14 @@ export const pages: readonly Page[] = [
       search: rememberedList,
     },
     load: async () => ({ default: DocumentsPage }),
+  },
+  {
+    path: '/saved-searches',
+    audience: 'user',
+    framed: true,
+    nav: { section: 'own', label: (t) => t('nav.saved_searches'), icon: IconBookmark, keys: 'g q' },
+    words: ['kit', 'saved', 'labels'],
+    load: () => import('./pages/saved-searches/saved-searches-page.tsx'),
   },
   {
     path: '/files/$id',

@@ -17,6 +17,7 @@ import { withWords } from './i18n/words.ts';
 import { safeNext, writeSearch } from './navigation.ts';
 import type { Page } from './page.ts';
 import { pages } from './pages.ts';
+import { completedSearch, ensureSavedSearches } from './saved/saved-query.ts';
 
 /** Search parameters stay plain words in the URL; no JSON quoting. */
 function parseSearch(text: string): Record<string, string> {
@@ -40,6 +41,10 @@ async function guard(page: Page, location: ParsedLocation): Promise<void> {
     throw redirect({ to: '/login', search: next === '/' ? {} : { next }, replace: true });
   }
   if (page.audience === 'admin' && !me.user?.is_admin) throw redirect({ to: '/', replace: true });
+  // They stand in the rail, where nothing is to move when they come.
+  if (page.framed && me.user) await ensureSavedSearches();
+  const completed = page.path === '/' ? completedSearch(location.search) : null;
+  if (completed) throw redirect({ to: '/', search: completed, replace: true });
   if (page.audience === 'guest' && me.user) throw redirect({ href: wantedOf(page, location) ?? '/', replace: true });
 }
 

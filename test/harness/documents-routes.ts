@@ -6,7 +6,9 @@ import { pipelinesRoutes } from '../../src/modules/documents/pipelines/index.ts'
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
+import { savedSearchRoutes } from '../../src/modules/documents/saved-searches/index.ts';
 import { searchRoutes } from '../../src/modules/documents/search/index.ts';
+import { similarityRoutes } from '../../src/modules/documents/similarity/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
 import { trialRoutes } from '../../src/modules/documents/trials/index.ts';
 import { vocabularyRoutes } from '../../src/modules/documents/vocabulary/index.ts';
@@ -25,9 +27,11 @@ export const documentRoutes: readonly RouteModule[] = [
   trialRoutes,
   ruleRoutes,
   runRulesRoutes,
+  savedSearchRoutes,
   trashRoutes,
   processingRoutes,
   searchRoutes,
+  similarityRoutes,
   ingestRoutes,
   sampleRoutes,
   automationRoutes,

@@ -106,6 +106,7 @@ describe('the package that npm pack makes', () => {
       await symlink(path.join(root, 'node_modules'), path.join(program, 'node_modules'));
       expect((await runIn(folder, 'chmod', ['-R', 'a-w,a+rX', '.'])).code).toBe(0);
       const before = await readdir(program, { recursive: true });
+      expect(before).toContain('src/modules/documents/similarity/embed/words/word-vectors.bin');
       const other = await DataDir.create({ makesDatabase: true });
       if (canBeNobody) await chown(other.path, NOBODY, NOBODY);
       try {

@@ -1,6 +1,7 @@
 import { titleFromName } from '../../../src/modules/documents/files/index.ts';
+import { FORM_VERSION } from '../../../src/modules/documents/search/postgres/entries/entries.store.ts';
 import { TextVector } from '../../../src/modules/documents/search/postgres/entries/text-vector.ts';
-import { isGuessable } from '../../../src/modules/documents/search/query/words.ts';
+import { isCounted } from '../../../src/modules/documents/search/query/words.ts';
 import type { copyValue } from './copy-in.ts';
 import type { BenchDocument } from './make-document.ts';
 import { stepRowsOf } from './step-rows.ts';
@@ -14,7 +15,7 @@ export const loadedTables = {
   file_pages: 'file_id, page_number, text, source, quality_score',
   file_processing_steps: `file_id, step_name, position, status, attempt_count, started_at, finished_at, progress_done,
     progress_total, error_code, error_message, summary`,
-  search_documents: 'file_id, owner_id, tsv, is_long, indexed_at, labels',
+  search_documents: 'file_id, owner_id, tsv, is_long, indexed_at, labels, form_version',
   search_pages: 'file_id, page_number, tsv',
 } as const;
 
@@ -82,11 +83,11 @@ function blobRows({ id, createdAt, sizeBytes, sha256, status, ocrQualityScore }:
 /** What index-file.ts makes of the same fields and pages; a test compares both. */
 function searchEntryOf(document: BenchDocument): { document: Row; pages: Row[]; words: string[] } {
   const vector = new TextVector();
-  vector.add(document.title, 'A');
+  vector.addField(document.title, 'A');
   const name = titleFromName(document.filename);
-  if (name !== document.title) vector.add(name, 'B');
+  if (name !== document.title) vector.addField(name, 'B');
   for (const field of [document.sender, document.recipient, document.documentType, ...document.tags])
-    if (field) vector.add(field, 'B');
+    if (field) vector.addField(field, 'B');
   const pages = document.pages.map((text, at): Row => {
     vector.add(text, 'D', at > 0);
     const page = new TextVector();
@@ -96,9 +97,9 @@ function searchEntryOf(document: BenchDocument): { document: Row; pages: Row[]; 
   const { literal, words, isComplete } = vector.build();
   const indexedAt = document.processedAt ?? document.createdAt;
   return {
-    document: [document.id, document.ownerId, literal, !isComplete, indexedAt, labelsOf(document)],
+    document: [document.id, document.ownerId, literal, !isComplete, indexedAt, labelsOf(document), FORM_VERSION],
     pages,
-    words: words.filter(isGuessable),
+    words: words.filter(isCounted),
   };
 }
 

@@ -35,6 +35,7 @@ const REST = [
   'extract_metadata',
   'embed_metadata',
   'render_thumbnail',
+  'compute_embedding',
   'index_for_search',
   'send_to_destinations',
 ] as const;
@@ -77,6 +78,7 @@ function readingSteps({ pages, ocrQualityScore }: BenchDocument): Step[] {
     { name: 'extract_metadata', status: 'success', summary: '5 details found.' },
     { name: 'embed_metadata', status: 'success', summary: 'The PDF says itself what is known of it.' },
     { name: 'render_thumbnail', status: 'success', summary: 'Picture of the first page made.' },
+    { name: 'compute_embedding', status: 'success', summary: 'Compared with the other documents.' },
     { name: 'index_for_search', status: 'success', summary: 'Can be found by search.' },
     { name: 'send_to_destinations', status: 'skipped', summary: 'No destination takes this document.' },
   ];

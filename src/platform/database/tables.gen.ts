@@ -204,6 +204,21 @@ export interface Destinations {
   updated_at: Timestamp;
 }
 
+export interface DocumentKeys {
+  file_id: string;
+  keys: number[];
+  owner_id: string;
+}
+
+export interface DocumentVectors {
+  archive_size: number;
+  changed_in: Generated<string>;
+  file_id: string;
+  model: string;
+  owner_id: string;
+  vector: Buffer;
+}
+
 export interface EmailChanges {
   email: string;
   expires_at: Timestamp;
@@ -458,6 +473,15 @@ export interface MailOutcomes {
   failure: string | null;
   is_only: Generated<boolean>;
   sent_at: Timestamp | null;
+}
+
+export interface NearCopies {
+  file_id: string;
+  found_at: Timestamp;
+  kept_at: Timestamp | null;
+  other_id: string;
+  overlap: number;
+  owner_id: string;
 }
 
 export interface NotificationChannels {
@@ -729,8 +753,35 @@ export interface Rules {
   updated_at: Timestamp;
 }
 
+export interface SavedSearchArrivals {
+  file_id: string;
+  owner_id: string;
+}
+
+export interface SavedSearches {
+  color: string;
+  created_at: Timestamp;
+  filters: Json;
+  id: string;
+  name: string;
+  notified_at: Timestamp | null;
+  notify_on_match: boolean;
+  opened_at: Timestamp;
+  owner_id: string;
+  pinned: boolean;
+  position: number;
+  updated_at: Timestamp;
+}
+
+export interface SavedSearchMatches {
+  file_id: string;
+  matched_at: Timestamp;
+  saved_search_id: string;
+}
+
 export interface SearchDocuments {
   file_id: string;
+  form_version: number;
   indexed_at: Timestamp;
   is_long: boolean;
   labels: string[];
@@ -744,10 +795,44 @@ export interface SearchPages {
   tsv: string;
 }
 
+export interface SearchService {
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  endpoint: string | null;
+  index_version: number | null;
+  is_only: Generated<boolean>;
+  next_try_at: Timestamp | null;
+  rebuild_after: string | null;
+  rebuild_index: string | null;
+  rebuild_phase: string | null;
+  rebuild_wanted: Generated<boolean>;
+  rebuilt_at: Timestamp | null;
+  task_uid: number | null;
+  trouble_code: string | null;
+  trouble_count: Generated<number>;
+  version: string | null;
+}
+
+export interface SearchServiceChanges {
+  attempt: number | null;
+  change: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  file_id: string;
+  owner_id: string;
+  refused_code: string | null;
+  step_id: string | null;
+}
+
 export interface SearchWords {
   document_count: number;
   owner_id: string;
   word: string;
+}
+
+export interface SentenceCounts {
+  document_count: number;
+  owner_id: string;
+  place: number;
 }
 
 export interface Sessions {
@@ -1008,6 +1093,8 @@ export interface DB {
   bulk_actions: BulkActions;
   deliveries: Deliveries;
   destinations: Destinations;
+  document_keys: DocumentKeys;
+  document_vectors: DocumentVectors;
   email_changes: EmailChanges;
   events: Events;
   field_changes: FieldChanges;
@@ -1029,6 +1116,7 @@ export interface DB {
   labels: Labels;
   local_users: LocalUsers;
   mail_outcomes: MailOutcomes;
+  near_copies: NearCopies;
   notification_channels: NotificationChannels;
   notification_messages: NotificationMessages;
   notification_preferences: NotificationPreferences;
@@ -1056,9 +1144,15 @@ export interface DB {
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   rules: Rules;
+  saved_search_arrivals: SavedSearchArrivals;
+  saved_search_matches: SavedSearchMatches;
+  saved_searches: SavedSearches;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
+  search_service: SearchService;
+  search_service_changes: SearchServiceChanges;
   search_words: SearchWords;
+  sentence_counts: SentenceCounts;
   sessions: Sessions;
   setting_changes: SettingChanges;
   settings: Settings;

@@ -69,6 +69,16 @@ const MAILBOX_FAULT_POINTS = ['mailbox.taken', 'mailbox.noted', 'mailbox.put_awa
 /** Between a payment and the plan that is paid for. Visited by test/service/billing-kills.test.ts alone. */
 const BILLING_FAULT_POINTS = ['billing.read', 'billing.written', 'billing.committed'] as const;
 
+/** Between a document and whoever wants to know of it. Visited by test/service/saved-search-kills.test.ts alone. */
+const SAVED_SEARCH_FAULT_POINTS = ['saved_search.matched', 'saved_search.notified'] as const;
+/** Between a document and the search service. Visited by test/service/search-service-kills.test.ts alone. */
+const SEARCH_SERVICE_FAULT_POINTS = [
+  'search_service.told',
+  'search_service.brought',
+  'search_service.filled',
+  'search_service.swapped',
+] as const;
+
 /** The name of a point. */
 export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
@@ -78,6 +88,8 @@ export type FaultPoint =
   | (typeof FOLDER_FAULT_POINTS)[number]
   | (typeof MAILBOX_FAULT_POINTS)[number]
   | (typeof BILLING_FAULT_POINTS)[number]
+  | (typeof SAVED_SEARCH_FAULT_POINTS)[number]
+  | (typeof SEARCH_SERVICE_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_MOMENTS)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

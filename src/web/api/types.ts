@@ -45,6 +45,14 @@ export type SearchAnswer = Answer<'/api/search', 'get', 200>;
 export type SearchHit = SearchAnswer['hits'][number];
 export type Facets = SearchAnswer['facets'];
 export type Label = Answer<'/api/labels', 'get', 200>['labels'][number];
+export type SavedSearchList = Answer<'/api/saved-searches', 'get', 200>;
+export type SavedSearch = SavedSearchList['saved_searches'][number];
+export type NewSavedSearch = NonNullable<
+  paths['/api/saved-searches']['post']['requestBody']
+>['content']['application/json'];
+export type SavedSearchPatch = NonNullable<
+  paths['/api/saved-searches/{id}']['patch']['requestBody']
+>['content']['application/json'];
 export type Rule = Answer<'/api/rules/{id}', 'get', 200>;
 export type NewRule = NonNullable<paths['/api/rules']['post']['requestBody']>['content']['application/json'];
 export type RuleCondition = NewRule['conditions'][number];

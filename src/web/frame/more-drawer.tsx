@@ -1,5 +1,5 @@
 import { Drawer, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUpload } from '@tabler/icons-react';
+import { IconBookmark, IconLogout, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -8,6 +8,7 @@ import { showError } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { UnreadMark } from '../inbox/unread-mark.tsx';
 import { barItemsOf, navSections, useNavItems } from '../page.ts';
+import { searchOf, usePinnedSearches } from '../saved/saved-query.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';
 
@@ -19,6 +20,7 @@ export default function MoreDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
   const all = useNavItems();
+  const pinned = usePinnedSearches();
   const inBar = barItemsOf(all);
   const places = all.filter((place) => !inBar.includes(place));
   return (
@@ -41,6 +43,13 @@ export default function MoreDrawer({ onClose }: { onClose: () => void }) {
           <IconUpload size={20} stroke={1.75} aria-hidden />
           {t('upload.choose')}
         </UnstyledButton>
+        {pinned.length > 0 && <h3 className={classes.section}>{t('nav.saved_searches')}</h3>}
+        {pinned.map((search) => (
+          <Link key={search.id} to="/" search={searchOf(search)} className={classes.row} onClick={onClose}>
+            <IconBookmark size={20} stroke={1.75} aria-hidden />
+            <span className="av-cut">{search.name}</span>
+          </Link>
+        ))}
         {[...navSections, ownSection].map(({ section, title }) => {
           const here = places.filter(({ nav }) => nav.section === section);
           return (

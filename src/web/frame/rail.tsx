@@ -2,7 +2,7 @@ import { ActionIcon, Avatar, Menu } from '@mantine/core';
 import { IconLogout, IconReceipt, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { meQuery, signOut } from '../api/session.ts';
 import { hint } from '../components/hint.ts';
 import { LateMenu } from '../components/lazy-menu.tsx';
@@ -15,16 +15,20 @@ import { Bell } from '../inbox/bell.tsx';
 import { modKey } from '../keys/mod-key.ts';
 import { countsQuery } from '../list/query/list-query.ts';
 import { rememberedList } from '../list/query/remembered.ts';
+import { useSearchParams } from '../navigation.ts';
 import { navSections, type Place, useHere, useNavItems } from '../page.ts';
 import { openPalette } from './palette-guard.ts';
 import classes from './rail.module.css';
+import { RailSaved } from './rail-saved.tsx';
 
 const RailUsage = lazy(() => withWords(['plans'], () => import('../plans/rail-usage.tsx')));
 
 function RailLink({ place: { path, nav } }: { place: Place }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isHere = useHere().has(path);
+  const { saved } = useSearchParams();
+  // A saved search is a place of its own.
+  const isHere = useHere().has(path) && !(path === '/' && saved);
   const { data: counts } = useQuery(countsQuery);
   const count = counts && nav.badge ? nav.badge(counts) : 0;
   const label = nav.label(t);
@@ -132,10 +136,14 @@ export function Rail() {
           <kbd>{modKey}K</kbd>
         </button>
       </div>
-      {navSections.map(({ section, title }) => (
-        <RailSection key={section} section={section} title={title?.(t)} />
-      ))}
-      <div className={classes.space} />
+      <div className={classes.places}>
+        {navSections.map(({ section, title }) => (
+          <Fragment key={section}>
+            <RailSection section={section} title={title?.(t)} />
+            {section === 'main' && <RailSaved />}
+          </Fragment>
+        ))}
+      </div>
       {me?.features.plans_enabled && (
         <Suspense fallback={null}>
           <RailUsage />

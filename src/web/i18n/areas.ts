@@ -24,6 +24,8 @@ import type planTexts from '../locales/en/plan_texts.json';
 import type plans from '../locales/en/plans.json';
 import type refusals from '../locales/en/refusals.json';
 import type rules from '../locales/en/rules.json';
+import type saved from '../locales/en/saved.json';
+import type searchHelp from '../locales/en/search_help.json';
 import type secondStep from '../locales/en/second_step.json';
 import type server from '../locales/en/server.json';
 import type settings from '../locales/en/settings.json';
@@ -63,6 +65,8 @@ type Later = {
   plans: typeof plans;
   refusals: typeof refusals;
   rules: typeof rules;
+  saved: typeof saved;
+  search_help: typeof searchHelp;
   second_step: typeof secondStep;
   server: typeof server;
   settings: typeof settings;

@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconBookmark,
   IconCloudUp,
   IconCreditCard,
   IconDeviceLaptop,
@@ -130,6 +131,18 @@ const words: Readonly<
     to: '/admin/users',
     search: { open: textOf(line, 'user_id') },
     action: t('inbox.payment_alarm_do'),
+  }),
+  saved_search_matched: (line, t) => ({
+    icon: IconBookmark,
+    tone: 'idle',
+    title: t('inbox.saved_search_matched', {
+      count: Number(line.detail.document_count ?? 0),
+      name: textOf(line, 'name'),
+    }),
+    text: t('inbox.saved_search_matched_text'),
+    to: '/',
+    search: { saved: textOf(line, 'saved_search_id') },
+    action: t('inbox.saved_search_matched_do'),
   }),
   pipeline_message: (line, t) => ({
     icon: IconRoute,

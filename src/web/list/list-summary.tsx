@@ -5,6 +5,8 @@ import { hint } from '../components/hint.ts';
 import { LateMenu } from '../components/lazy-menu.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { SavedDot } from '../saved/saved-dot.tsx';
+import { useOpened } from '../saved/saved-query.ts';
 import classes from './list-summary.module.css';
 import { countsQuery, listQuery } from './query/list-query.ts';
 import type { ListState, SortName } from './query/list-state.ts';
@@ -79,41 +81,55 @@ export function ListSummary({ url }: { url: ListUrl }) {
   const working = list.place === 'documents' ? (counts?.processing ?? 0) : 0;
   const count = first?.total ?? 0;
   const number = format.number(count);
+  const open = useOpened(list);
   return (
-    <div className={classes.line}>
-      <span className={classes.count} role="status">
-        {first && (
-          <>
-            {first.isEstimate && `${t('list.about')} `}
-            <b>{number}</b> {t('list.count', { count })}
-          </>
+    <>
+      <div className={classes.line}>
+        {open && (
+          <span className={`av-cut ${classes.name}`}>
+            <SavedDot color={open.color} />
+            {open.name}
+          </span>
         )}
-      </span>
-      {first && working > 0 && (
-        <span className={classes.working}>
-          {t('list.being_read', { count: working, number: format.number(working) })}
+        <span className={classes.count} role="status">
+          {first && (
+            <>
+              {first.isEstimate && `${t('list.about')} `}
+              <b>{number}</b> {t('list.count', { count })}
+            </>
+          )}
         </span>
+        {first && working > 0 && (
+          <span className={classes.working}>
+            {t('list.being_read', { count: working, number: format.number(working) })}
+          </span>
+        )}
+        <span className={classes.space} />
+        <SortMenu url={url} />
+        <ActionIcon
+          aria-label={t('view.rows')}
+          aria-pressed={list.view === 'rows'}
+          className={classes.view}
+          onClick={() => change({ view: 'rows' }, { replace: true })}
+          {...hint(t('view.rows'))}
+        >
+          <IconLayoutList size={18} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('view.grid')}
+          aria-pressed={list.view === 'grid'}
+          className={classes.view}
+          onClick={() => change({ view: 'grid' }, { replace: true })}
+          {...hint(t('view.grid'))}
+        >
+          <IconLayoutGrid size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {first?.isFromDatabase && (
+        <p className={classes.note} role="status">
+          {t('list.from_database')}
+        </p>
       )}
-      <span className={classes.space} />
-      <SortMenu url={url} />
-      <ActionIcon
-        aria-label={t('view.rows')}
-        aria-pressed={list.view === 'rows'}
-        className={classes.view}
-        onClick={() => change({ view: 'rows' }, { replace: true })}
-        {...hint(t('view.rows'))}
-      >
-        <IconLayoutList size={18} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t('view.grid')}
-        aria-pressed={list.view === 'grid'}
-        className={classes.view}
-        onClick={() => change({ view: 'grid' }, { replace: true })}
-        {...hint(t('view.grid'))}
-      >
-        <IconLayoutGrid size={18} stroke={1.75} />
-      </ActionIcon>
-    </div>
+    </>
   );
 }

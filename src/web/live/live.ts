@@ -8,7 +8,9 @@ import type { Bulk, FileDetail, FileStatus, StreamEvents } from '../api/types.ts
 import { inboxKey } from '../inbox/inbox-query.ts';
 import { changeRows, findRow, putFile, refreshLists } from '../list/query/list-cache.ts';
 import { countsQuery, fileQuery, listsKey } from '../list/query/list-query.ts';
+import { savedSearchesKey } from '../saved/saved-query.ts';
 import { setConnection } from './connection.ts';
+import { recountSoon } from './recount.ts';
 
 /** What the stream tells about one document. */
 export type FileEvent =
@@ -36,17 +38,6 @@ const fetchAtOnce = 12;
 let changed = new Set<string>();
 let isFetchPlanned = false;
 let isRefreshPlanned = false;
-let isRecountPlanned = false;
-
-/** One question for a burst of events: each of them changes the same few numbers. */
-function recountSoon(): void {
-  if (isRecountPlanned) return;
-  isRecountPlanned = true;
-  window.setTimeout(() => {
-    isRecountPlanned = false;
-    void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
-  }, quietMs);
-}
 
 /** Lists are asked again at most once in a while: a folder of 200 letters makes thousands of events. */
 function refreshSoon(): void {
@@ -129,6 +120,8 @@ function applyBulkProgress({ bulk_id, done, total, state }: StreamEvents['bulk.p
   const key = ['bulk', bulk_id];
   queryClient.setQueryData<Bulk>(key, (old) => (old ? { ...old, done, total, state } : old));
   void queryClient.invalidateQueries({ queryKey: key });
+  // A renamed label is looked for by its new name.
+  if (state !== 'running') void queryClient.invalidateQueries({ queryKey: savedSearchesKey });
 }
 
 /** Hears one kind of event; its data has the shape the contract gives it. */
@@ -164,7 +157,7 @@ const restMs = 1500;
 
 /** What was asked for before the stream was open may lack what happened until then, and nobody will tell of it. */
 function readAgain(openedAtMs: number): void {
-  const live = [...listsKey, ...countsQuery.queryKey, 'file', ...inboxKey];
+  const live = [...listsKey, ...countsQuery.queryKey, ...savedSearchesKey, 'file', ...inboxKey];
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [kind], state }) =>
       live.includes(String(kind)) && state.fetchStatus === 'idle' && state.dataUpdatedAt < openedAtMs + restMs / 2,
@@ -211,6 +204,7 @@ export function startLive(): () => void {
         void refreshLists();
         void queryClient.invalidateQueries({ queryKey: ['file'] });
         void queryClient.invalidateQueries({ queryKey: inboxKey });
+        void queryClient.invalidateQueries({ queryKey: savedSearchesKey });
       } else {
         readAgainTimer = window.setTimeout(readAgain, restMs, Date.now());
       }

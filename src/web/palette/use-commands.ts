@@ -1,5 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconLanguage, IconLogout, IconMoon, IconSun, IconUpload, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUpload,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../api/client.ts';
 import { meQuery, queryClient, signOut } from '../api/session.ts';
@@ -8,6 +16,7 @@ import { showError } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useGo } from '../navigation.ts';
 import { useNavItems } from '../page.ts';
+import { savedSearchesQuery, searchOf } from '../saved/saved-query.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 
 /** Something the palette can do. */
@@ -25,6 +34,7 @@ export function useCommands(): { doing: Command[]; going: Command[] } {
   const places = useNavItems();
   const { colorScheme } = useMantineColorScheme();
   const { data: me } = useQuery(meQuery);
+  const { data: saved } = useQuery(savedSearchesQuery);
   const save = (patch: Parameters<typeof saveProfile>[0]) => () => void saveProfile(patch).catch(showError);
   const isDark = colorScheme === 'dark';
   const doing: Command[] = [
@@ -51,5 +61,11 @@ export function useCommands(): { doing: Command[]; going: Command[] } {
     ...(nav.keys ? { keys: nav.keys } : {}),
     run: () => go(path, nav.search?.()),
   }));
-  return { doing, going };
+  const searches = (saved?.saved_searches ?? []).map((search) => ({
+    id: `saved-${search.id}`,
+    label: search.name,
+    icon: IconBookmark,
+    run: () => go('/', searchOf(search)),
+  }));
+  return { doing, going: [...going, ...searches] };
 }

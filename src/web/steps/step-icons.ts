@@ -1,5 +1,6 @@
 import {
   IconAlignLeft,
+  IconArrowsLeftRight,
   IconBell,
   IconCloudUp,
   IconCopy,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   embed_metadata: IconFilePencil,
   convert_to_pdfa: IconFileCertificate,
   render_thumbnail: IconPhoto,
+  compute_embedding: IconArrowsLeftRight,
   index_for_search: IconSearch,
   send_to_destinations: IconCloudUp,
   notify: IconBell,

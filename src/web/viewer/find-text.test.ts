@@ -26,6 +26,19 @@ describe('hits', () => {
   test('signs of patterns are plain letters', () => {
     expect(found('a.b (c) a+b', ['a.b', '(c)'], true)).toEqual(['a.b', '(c)']);
   });
+  test('searched words are found however a page spells them, typed letters as they are', () => {
+    const spellings: [string, string, string][] = [
+      ['Müller', 'Herr Mueller', 'Mueller'],
+      ['mueller', 'Herr Müller', 'Müller'],
+      ['wifi', 'the wi-fi here', 'wi-fi'],
+      ['kfz-versicherung', 'Die Kfzversicherung', 'Kfzversicherung'],
+      ["o'brien", 'Mr O’Brien', 'O’Brien'],
+      ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00', 'DE89 3704 0044 0532 0130 00'],
+      ['1.234,56', 'EUR 1234.56', '1234.56'],
+    ];
+    for (const [word, text, place] of spellings) expect([word, found(text, [word])]).toEqual([word, [place]]);
+    expect(found('wi-fi', ['wifi'], true)).toEqual([]);
+  });
   test('nothing wanted, nothing found', () => {
     expect(found('text', [])).toEqual([]);
     expect(found('text', ['  '])).toEqual([]);
@@ -48,5 +61,10 @@ test('folding keeps the way back to each letter', () => {
 });
 
 test('a search becomes its words: phrases stay together, excluded words are left out', () => {
+  expect(wordsOfQuery('title:strom amount:>5 from:"North Gate" insur* date:2026 a:b')).toEqual([
+    'strom',
+    'insur',
+    'a:b',
+  ]);
   expect(wordsOfQuery('toner "exact words" -paper OR ink')).toEqual(['toner', 'exact words', 'ink']);
 });

@@ -27,6 +27,23 @@ export function fold(text: string): Folded {
   return { text: folded, origin };
 }
 
+const ESCAPED = /[.*+?^${}()|[\]\\]/g;
+const UMLAUT = /([aou])e?/g;
+/** Fewer figures or letters are not looked for in parts. */
+const SHORTEST_IN_PARTS = 4;
+const IN_WORDS = "['\u2019\u2010\u2011-]?";
+const IN_NUMBERS = "[\\s.,'\u2019/()\u2013-]{0,3}";
+
+/** A folded word as pages may print it: with an umlaut or without, in one piece or in parts. */
+function inAnySpelling(word: string): string {
+  const bare = word.replace(/(?<=[\p{L}\p{N}])[-'\u2019\u2010\u2011.,/]+(?=[\p{L}\p{N}])/gu, '');
+  if (!/^[\p{L}\p{N}]+$/u.test(bare)) return word.replace(ESCAPED, '\\$&');
+  const isNumber = /\d/.test(bare);
+  if (bare.length < SHORTEST_IN_PARTS) return bare.replace(UMLAUT, '$1e?');
+  const parts = isNumber ? [...bare] : (bare.match(/[aou]e?|./gsu) ?? []);
+  return parts.map((part) => part.replace(UMLAUT, '$1e?')).join(isNumber ? IN_NUMBERS : IN_WORDS);
+}
+
 function patternOf({ words, isTyped }: Wanted): RegExp | null {
   const sources = words
     .map((word) => fold(word).text.trim())
@@ -34,10 +51,12 @@ function patternOf({ words, isTyped }: Wanted): RegExp | null {
     // The longest alternative first, so that "toner cartridge" wins over "toner".
     .toSorted((a, b) => b.length - a.length)
     .map((word) =>
-      word
-        .split(/\s+/)
-        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-        .join('\\s*'),
+      isTyped || /\s/.test(word)
+        ? word
+            .split(/\s+/)
+            .map((part) => part.replace(ESCAPED, '\\$&'))
+            .join('\\s*')
+        : inAnySpelling(word),
     );
   if (sources.length === 0) return null;
   // Searched words begin where a word begins; typed letters may stand anywhere.
@@ -60,12 +79,20 @@ export function findSpans(text: string, wanted: Wanted): Span[] {
   return spans;
 }
 
+const FILTERS = new Set('tag from sender type status delivery lang language amount date'.split(' '));
+const TITLES = new Set(['title', 'titel']);
+
 /** The words of a search as the viewer looks for them: quoted parts stay together, filters are left out. */
 export function wordsOfQuery(q: string): string[] {
   const words: string[] = [];
-  for (const match of q.matchAll(/-?"([^"]+)"|(\S+)/g)) {
-    const word = match[1] ?? match[2] ?? '';
-    if (word && !match[0].startsWith('-') && !/^(or|and|not)$/i.test(word)) words.push(word);
+  for (const match of q.matchAll(/(-)?(?:(\p{L}+):)?(?:"([^"]+)"|([^\s"]+))/gu)) {
+    const [, minus, field, quoted, bare] = match;
+    const word = quoted ?? bare ?? '';
+    const name = field?.toLowerCase() ?? '';
+    if (minus || FILTERS.has(name) || /^(or|and|not)$/i.test(match[0])) continue;
+    // A star says where a word may go on: every word may here.
+    const typed = field === undefined || TITLES.has(name) ? word : `${field}:${word}`;
+    words.push(quoted === undefined ? typed.replace(/\*$/, '') : typed);
   }
-  return words;
+  return words.filter(Boolean);
 }

@@ -22,6 +22,7 @@ import { onboardingExpectations } from './onboarding-expectations.ts';
 import { pipelineExpectations } from './pipeline-expectations.ts';
 import { planExpectations } from './plan-expectations.ts';
 import { ruleExpectations } from './rule-expectations.ts';
+import { savedSearchExpectations } from './saved-search-expectations.ts';
 import {
   accountRead,
   accountWrite,
@@ -185,6 +186,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/:id/preview': read(200, { object: file }),
   'GET /api/files/:id/thumbnail': read(404, { object: file }),
   'GET /api/files/:id/text': read(200, { object: file }),
+  'GET /api/files/:id/similar': read(200, { object: file }),
   'GET /api/files/:id/logs': read(200, { object: file }),
   'POST /api/files/:id/reprocess': write(202, { object: file, json: {} }),
   'POST /api/files/:id/steps/:step/retry': write(409, { object: file, json: {}, params: { step: 'ocr' } }),
@@ -202,6 +204,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...pipelineExpectations,
   ...adminExpectations,
   ...ruleExpectations,
+  ...savedSearchExpectations,
   ...billingExpectations,
   ...planExpectations,
   'POST /api/files/trash/empty': write(202),

@@ -12,6 +12,7 @@ import { FORGED, FORGED_PATTERN } from './forged.ts';
 import { forgedAccount } from './forged-account.ts';
 import { forgedPayments } from './forged-billing.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
+import { ruleRoutes, savedSearchRoutes } from './forged-rules.ts';
 import { passkey, uploadOf } from './objects.ts';
 import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
 
@@ -48,12 +49,6 @@ const signed = {
   response: { clientDataJSON: text, authenticatorData: text, signature: text, attestationObject: text },
 };
 
-const forgedRule = {
-  name: 'forged',
-  conditions: [{ field: 'title', operator: 'contains', value: 'forged' }],
-  actions: { sender: 'Northgate' },
-};
-
 const asked = { ...forgedPayments, ...forgedAccount };
 
 /** A body that each route takes, so that only the forged fields decide; and where it goes. */
@@ -84,14 +79,8 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/plans': at('/api/plans', { plan_id: 'forged' }),
   'put /api/plans/reorder': at('/api/plans/reorder', { plan_ids: [] }),
   'patch /api/plans/{plan_id}': at('/api/plans/free', { name: 'Forged' }),
-  'post /api/rules': at('/api/rules', forgedRule),
-  'put /api/rules/reorder': at('/api/rules/reorder', { rule_ids: [] }),
-  'post /api/rules/preview': at('/api/rules/preview', { rule: forgedRule }),
-  'post /api/rules/run': async () => ({ path: '/api/rules/run', body: { ids: [await document()] } }),
-  'patch /api/rules/{id}': async () => ({
-    path: `/api/rules/${(await bob.post<{ id: string }>('/api/rules', forgedRule)).id}`,
-    body: { name: 'another' },
-  }),
+  ...ruleRoutes(() => bob, document),
+  ...savedSearchRoutes(() => bob),
   'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
   'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),
   'post /api/files/{id}/steps/{step}/retry': async () => ({

@@ -56,7 +56,8 @@ function rowOf(
     | 'sources'
     | 'pipelines'
     | 'pipeline_trials'
-    | 'rules',
+    | 'rules'
+    | 'saved_searches',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -141,6 +142,15 @@ export const rule: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'rules', id),
+};
+
+/** A saved search. */
+export const savedSearch: ObjectKind = {
+  async make(bench) {
+    const { id } = await post(bench, '/api/saved-searches', { name: newId(), filters: { tags: ['house'] } });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'saved_searches', id),
 };
 
 /** A subscription to events, to where nobody but the only user of an instance may connect. */

@@ -35,17 +35,15 @@ beforeAll(async () => {
   await ada.post('/api/api-tokens', { name: 'adas scanner' });
   const conditions = [{ field: 'text', operator: 'contains', value: 'adas doctor' }];
   await ada.post('/api/rules', { name: 'Doctor', conditions, actions: { sender: 'Doctor' } });
-  const hook = { target_url: 'https://hooks.example/ada', event: 'document.uploaded' };
-  await ada.post('/api/automation/hooks/subscribe', hook);
+  await ada.post('/api/saved-searches', { name: 'Letters', filters: { q: 'adas letters' } });
+  const target_url = 'https://hooks.example/ada';
+  await ada.post('/api/automation/hooks/subscribe', { target_url, event: 'document.uploaded' });
   const secret = 'adas-webhook-secret';
   const webhook = { url: 'http://nobody.invalid/', events: ['user.payment_issue'], name: 'adas ears', secret };
   const { id } = await ada.post<{ id: string }>('/api/webhooks', webhook);
   await ada.post(`/api/webhooks/${id}/test`, {});
-  const foreign = await other.upload([{ name: 'foreign.pdf', bytes: textPdf([['Foreignword']]) }]);
-  await waitForAll(
-    other,
-    foreign.map(({ id }) => id),
-  );
+  const [foreign] = await other.upload([{ name: 'foreign.pdf', bytes: textPdf([['Foreignword']]) }]);
+  await waitForAll(other, [foreign?.id ?? '']);
 });
 afterAll(async () => {
   await service.stop();
@@ -99,6 +97,7 @@ describe('the export of one’s data', () => {
     expect(await readFile(path.join(root, 'api-tokens/000001.ndjson'), 'utf8')).toContain('adas scanner');
     expect(await readFile(path.join(root, 'automation-hooks.ndjson'), 'utf8')).toContain('https://hooks.example/ada');
     expect(await json('rules.ndjson')).toMatchObject({ name: 'Doctor', conditions: [{ value: 'adas doctor' }] });
+    expect(await json('saved-searches.ndjson')).toMatchObject({ name: 'Letters', filters: { q: 'adas letters' } });
     expect(await json('webhooks.ndjson')).toMatchObject({ name: 'adas ears', has_secret: true });
     const [sent] = (await readFile(path.join(root, 'webhook-deliveries/000001.ndjson'), 'utf8')).split('\n');
     expect(JSON.parse(sent ?? '')).toMatchObject({

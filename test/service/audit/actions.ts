@@ -11,6 +11,7 @@ import { destinationActions } from './destination-actions.ts';
 import { pipelineActions } from './pipeline-actions.ts';
 import { planActions } from './plan-actions.ts';
 import { ruleActions } from './rule-actions.ts';
+import { savedSearchActions } from './saved-search-actions.ts';
 import { sourceActions } from './source-actions.ts';
 import { bench, bob, mailedToken, OTHER_PASSWORD, prove, rowsOf, service, signedInAgain, state } from './stage.ts';
 import { webhookActions } from './webhook-actions.ts';
@@ -75,6 +76,7 @@ export const actions: Partial<Record<AuditAction, AuditedAction>> = {
   ...sourceActions,
   ...pipelineActions,
   ...ruleActions,
+  ...savedSearchActions,
   ...planActions,
   'audit_log.exported': {
     async does() {

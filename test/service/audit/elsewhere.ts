@@ -9,6 +9,7 @@ export const elsewhere: Partial<Record<AuditAction, string>> = {
   'identity.linked': 'src/modules/people/federated-sign-in/connecting.test.ts',
   'instance.key_rotated': 'test/service/rotate-key.test.ts',
   'job.all_retried': 'test/service/status.test.ts',
+  'search.rebuild_started': 'test/service/search-service.test.ts',
   'job.retried': 'src/modules/administration/maintenance/jobs.routes.test.ts',
   'notification_channel.tested': 'test/service/notifications/channels.test.ts',
   'notification_preferences.changed': 'test/service/notifications/inbox.test.ts',

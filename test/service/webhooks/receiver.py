@@ -17,6 +17,7 @@ EVENTS = {
     "document.uploaded",
     "document.processed",
     "document.failed",
+    "saved_search.matched",
     "user.signup",
     "user.plan_changed",
     "user.payment_issue",

@@ -54,6 +54,7 @@ export class ArchivoltTrigger implements INodeType {
           { name: 'Document Uploaded', value: 'document.uploaded' },
           { name: 'Payment Issue', value: 'user.payment_issue' },
           { name: 'Plan Changed', value: 'user.plan_changed' },
+          { name: 'Saved Search Matched', value: 'saved_search.matched' },
           { name: 'User Signed Up', value: 'user.signup' },
         ],
       },

@@ -1,6 +1,7 @@
 import { ownerOf } from '../../../platform/context.ts';
 import { ownPipelines } from '../../documents/pipelines/index.ts';
 import { listRules } from '../../documents/rules/index.ts';
+import { listSavedSearches } from '../../documents/saved-searches/index.ts';
 import { automationData } from '../../outside/automation/index.ts';
 import { destinationData } from '../../outside/destinations/index.ts';
 import { notificationData } from '../../outside/notifications/index.ts';
@@ -16,6 +17,7 @@ export const ownData: readonly OwnData[] = [
   ...webhookData,
   ...destinationData,
   { file: 'rules.ndjson', all: listRules },
+  { file: 'saved-searches.ndjson', all: (ctx) => listSavedSearches(ctx, { counted: 'none' }) },
   { file: 'pipelines.ndjson', all: ownPipelines },
   ...sourceData,
   ...notificationData,

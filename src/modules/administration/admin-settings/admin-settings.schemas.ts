@@ -84,6 +84,7 @@ export const trialSchema = z.object({
     'provider_ready',
     'ai_ready',
     'payments_ready',
+    'search_ready',
     'failed',
     'not_set_up',
   ]),
@@ -104,6 +105,13 @@ export const trialSchema = z.object({
     .object({
       account: z.string().nullable().describe('What the account is called that is paid to.'),
       is_test_mode: z.boolean().describe('No money moves.'),
+    })
+    .nullable(),
+  search: z
+    .object({
+      version: z.string(),
+      is_newer: z.boolean().describe('Newer than any that was tried with Archivolt.'),
+      documents: z.int().nullable().describe('How many the index holds; null: there is none yet.'),
     })
     .nullable(),
   duration_ms: z.int(),
@@ -196,6 +204,10 @@ export function presentOutcome(outcome: TrialOutcome, durationMs: number): z.inf
         : null,
     payments:
       outcome.result === 'payments_ready' ? { account: outcome.account, is_test_mode: outcome.isTestMode } : null,
+    search:
+      outcome.result === 'search_ready'
+        ? { version: outcome.version, is_newer: outcome.isNewer, documents: outcome.documentCount }
+        : null,
     duration_ms: durationMs,
   };
 }

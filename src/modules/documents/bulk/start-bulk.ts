@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
@@ -6,6 +7,7 @@ import { admitNow } from '../admission/index.ts';
 import { fileCondition, inZoneOfOwner } from '../files/index.ts';
 import { requireActive, STANDARD_ID } from '../pipelines/index.ts';
 import { planRun, planUnrun, type RunRulesDetail } from '../rules/index.ts';
+import { type Followed, followedSchema, followLabels, unfollowLabels } from '../saved-searches/index.ts';
 import { parseQuery, searchIndexOf } from '../search/index.ts';
 import {
   planRelabel,
@@ -29,6 +31,9 @@ import { runBulkJob } from './run-bulk.job.ts';
 
 /** Which documents: by id (foreign ones are passed over), or what a filter lets through now. */
 export type BulkChoice = { ids: readonly string[] } | { filter: BulkFilter };
+
+/** What a renaming changed of saved searches; nothing, before there were any. */
+const followingSchema = z.object({ saved_searches: followedSchema.default([]) });
 
 const inverseActions: Partial<Record<BulkAction, BulkAction>> = {
   trash: 'restore',
@@ -54,7 +59,8 @@ export async function startBulk(ctx: TransactionContext, input: BulkRequest): Pr
  */
 export async function startRelabel(ctx: TransactionContext, input: Relabeling): Promise<BulkRow> {
   const { detail, fileIds } = await planRelabel(ctx, input);
-  return begin(ctx, 'relabel', { statement: fileIds }, detail);
+  const saved_searches = await followLabels(ctx, input);
+  return begin(ctx, 'relabel', { statement: fileIds }, { ...detail, saved_searches });
 }
 
 /** Starts to run rules on documents: those named, or all that are on. @throws rule_not_found */
@@ -86,7 +92,10 @@ export async function undoBulk(ctx: TransactionContext, input: { id: string }): 
 }
 
 async function detailOfUndo(ctx: TransactionContext, inverse: BulkAction, { id, detail }: BulkRow) {
-  if (inverse === 'unlabel') return planUnlabel(ctx, { bulkId: id, detail: relabelDetailSchema.parse(detail) });
+  if (inverse === 'unlabel') {
+    await unfollowLabels(ctx, followingSchema.parse(detail).saved_searches);
+    return planUnlabel(ctx, { bulkId: id, detail: relabelDetailSchema.parse(detail) });
+  }
   return inverse === 'unapply_rules' ? planUnrun(ctx, { bulkId: id }) : null;
 }
 
@@ -101,7 +110,7 @@ async function begin(
   ctx: TransactionContext,
   action: BulkAction,
   chosen: ChosenIds,
-  detail: RelabelDetail | RunRulesDetail | AssignDetail | null = null,
+  detail: (RelabelDetail & { saved_searches?: Followed }) | RunRulesDetail | AssignDetail | null = null,
 ): Promise<BulkRow> {
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();

@@ -16,6 +16,12 @@ const textSchema = z
   .max(500)
   .refine((text) => !text.includes('\0'), says('not_storable'));
 
+/** What a document comes to; a comma for its decimals is taken, too. */
+const amountSchema = z
+  .string()
+  .transform((text) => text.trim().replace(',', '.'))
+  .pipe(z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, says('decimal')));
+
 const tagListSchema = z
   .union([textSchema, z.array(textSchema)])
   .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags))
@@ -47,6 +53,10 @@ export const fileFilterShape = {
     .enum(['poor', 'good', 'unchecked'])
     .optional()
     .describe(`good: a score of ${GOOD_OCR_QUALITY_SCORE} or more; unchecked: nothing was read from pictures.`),
+  amount_from: amountSchema.optional().describe('The total is at least this, in whatever currency.'),
+  amount_to: amountSchema.optional().describe('The total is at most this.'),
+  amount_over: amountSchema.optional().describe('The total is more than this.'),
+  amount_under: amountSchema.optional().describe('The total is less than this.'),
   is_duplicate: flagSchema.optional(),
   needs_review: flagSchema.optional().describe('Waits for somebody to look at what was found on it.'),
   source: z.enum(FILE_SOURCES).optional().describe('The way it came.'),
@@ -64,6 +74,8 @@ export const fileFilterSchema = z.object(fileFilterShape);
 export type FileFilter = z.infer<typeof fileFilterSchema> & {
   /** Where its days begin; UTC unless `inZoneOfOwner` has said it. */
   timeZone?: string;
+  /** Only of these documents; never part of a request. */
+  ids?: readonly string[];
 };
 
 /** The filter as it is sent: values not yet parsed. */
@@ -131,12 +143,15 @@ export function kindOfFilter(filter: FileFilter): FilterKind {
   const [first] = fields;
   if (first === undefined) return 'all';
   if (!filter.trashed && fields.every((field) => DATE_FIELDS.has(field))) return 'days';
-  if (filter.q || filter.sender || fields.length > 1 || (filter.tags?.length ?? 0) > 1) return 'surprising';
+  const isByAmount = fields.some((field) => field.startsWith('amount_'));
+  if (filter.q || filter.sender || isByAmount || fields.length > 1 || (filter.tags?.length ?? 0) > 1)
+    return 'surprising';
   return INDEXED_FIELDS.has(first) ? 'indexed' : 'rows';
 }
 
 function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
+  if (filter.ids) conditions.push(sql`files.id = ANY(${filter.ids}::uuid[])`);
   const { q, status, mime_type, tags, date_from, date_to, document_type, sender, language, source } = filter;
   if (q) conditions.push(contains(sql`(files.title || ' ' || files.original_filename)`, q));
   if (status) conditions.push(sql`files.status = ${status}`);
@@ -150,6 +165,7 @@ function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawB
   if (sender) conditions.push(contains(sql`files.sender`, sender));
   if (language) conditions.push(sql`files.language = ${language}`);
   if (source) conditions.push(sql`files.source = ${source}`);
+  conditions.push(...amountConditions(filter));
   const { pipeline_id } = filter;
   if (pipeline_id === 'none') conditions.push(sql`files.pipeline_id IS NULL`);
   else if (pipeline_id) conditions.push(sql`files.pipeline_id = ${pipeline_id}`);
@@ -163,6 +179,20 @@ function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawB
   if (filter.needs_review !== undefined)
     conditions.push(filter.needs_review ? sql`files.needs_review` : sql`NOT files.needs_review`);
   return conditions;
+}
+
+/** The same expression as in the index of totals. */
+function amountConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
+  const amount = sql`total_amount(files.metadata)`;
+  const bounds = [
+    [filter.amount_from, sql`>=`],
+    [filter.amount_to, sql`<=`],
+    [filter.amount_over, sql`>`],
+    [filter.amount_under, sql`<`],
+  ] as const;
+  return bounds.flatMap(([bound, sign]) =>
+    bound === undefined ? [] : [sql<SqlBool>`${amount} ${sign} ${bound}::numeric`],
+  );
 }
 
 /** Whether a copy lies at a destination of a kind; what goes nowhere is in none of the indexes. */

@@ -71,6 +71,7 @@ export {
   type PgFile,
   pagesOf,
   replacePages,
+  textsOf,
   updateFile,
 } from './files.store.ts';
 export { abandonBlobs, finalizeBlobs } from './finalize-blobs.ts';

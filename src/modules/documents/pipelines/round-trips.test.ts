@@ -35,6 +35,7 @@ const CONFIGS: Readonly<Record<string, object>> = {
   embed_metadata: {},
   convert_to_pdfa: { format: '3' },
   render_thumbnail: {},
+  compute_embedding: {},
   index_for_search: {},
   send_to_destinations: { destination_ids: [newId(), newId()] },
   notify: { message: 'An {type} has come', to: { webhook_id: newId() } },

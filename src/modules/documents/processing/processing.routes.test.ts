@@ -56,6 +56,7 @@ describe('GET /api/files/{id}', () => {
       'extract_metadata',
       'embed_metadata',
       'render_thumbnail',
+      'compute_embedding',
       'index_for_search',
       'send_to_destinations',
     ]);
@@ -81,7 +82,7 @@ describe('GET /api/files/{id}', () => {
       const { json } = await client.send('GET', `/api/files/${id}`);
       expect(json.status).toBe('completed');
       const codes = (json.steps as { warning_code: string | null }[]).map((step) => step.warning_code);
-      expect(codes).toEqual([null, warning, null, null, null, null, null, null, null]);
+      expect(codes).toEqual([null, warning, null, null, null, null, null, null, null, null]);
     }
   });
 
@@ -162,13 +163,14 @@ describe('GET /api/files/{id}/logs', () => {
     await engine.run(id);
     const first = await client.send('GET', `/api/files/${id}/logs?per_page=2`);
     const { next_cursor: cursor, total } = first.json.pagination as { next_cursor: string; total: number };
-    expect(total).toBe(3);
+    expect(total).toBe(4);
     const second = await client.send('GET', `/api/files/${id}/logs?per_page=2&cursor=${cursor}`);
     const lines = [
       ...(first.json.logs as Record<string, unknown>[]),
       ...(second.json.logs as Record<string, unknown>[]),
     ];
-    expect(lines.map((line) => line.step_name)).toEqual(['check_for_duplicates', 'convert_to_pdf', 'index_for_search']);
+    const steps = ['check_for_duplicates', 'convert_to_pdf', 'compute_embedding', 'index_for_search'];
+    expect(lines.map((line) => line.step_name)).toEqual(steps);
     expect(lines[1]).toMatchObject({ level: 'error' });
     expect(lines[1]?.detail).toBeNull();
     expect((second.json.pagination as Record<string, unknown>).next_cursor).toBeNull();

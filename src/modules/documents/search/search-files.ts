@@ -5,7 +5,7 @@ import { says } from '../../../platform/refusals/index.ts';
 import { type FileFilter, getFiles, inZoneOfOwner, presentFile } from '../files/index.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { SearchHit } from './search.schemas.ts';
-import { FACETS, type FacetCounts, type SearchMode } from './search-index.ts';
+import { type AnsweredBy, FACETS, type FacetCounts, type SearchMode } from './search-index.ts';
 import { searchIndexOf } from './search-index-of.ts';
 import { snippetsOf } from './snippets.ts';
 
@@ -19,6 +19,8 @@ export type SearchResult = {
   facets: FacetCounts;
   mode: SearchMode;
   expanded_words?: string[];
+  answered_by?: AnsweredBy;
+  ignored?: string[];
 };
 
 /** Searches the owner's documents and shows one page of them, with the passages that fit. @throws invalid_cursor, invalid_request */
@@ -39,7 +41,9 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
   return {
     hits: files.map((file) => {
       const page = pages.get(file.id);
-      const snippets = page ? snippetsOf(page.text, { terms: parsed.required, words }) : [];
+      const snippets = page
+        ? snippetsOf(page.text, { groups: parsed.required, words, spellings: found.spellings })
+        : [];
       return { file: presentFile(file), score: scores.get(file.id) ?? 0, snippets, page: page?.pageNumber ?? null };
     }),
     pagination: {
@@ -52,5 +56,7 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
     facets: found.facets,
     mode,
     ...(words.length > 0 ? { expanded_words: [...words] } : {}),
+    ...(found.answeredBy === undefined ? {} : { answered_by: found.answeredBy }),
+    ...(parsed.ignored.length > 0 ? { ignored: parsed.ignored } : {}),
   };
 }

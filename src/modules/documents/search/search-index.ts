@@ -29,6 +29,18 @@ export type FacetCounts = Record<Facet, Record<string, number>>;
 /** The page of a document that fits a question best, with its text. */
 export type BestPage = { pageNumber: number; text: string };
 
+/** Who answers: a service beside the database, or the database where that should have and could not. */
+export const ANSWERED_BY = ['search_service', 'database'] as const;
+/** One of them. */
+export type AnsweredBy = (typeof ANSWERED_BY)[number];
+/** How documents spell what was asked for, beside how it was typed. */
+export type FoundSpellings = {
+  /** Other spellings of single words. */
+  ofWord: ReadonlyMap<string, readonly string[]>;
+  /** Words side by side, or in one piece, for something else that was typed. */
+  others: readonly (readonly string[])[];
+};
+
 /** One page of a result. */
 export type FoundPage = {
   /** Best first. */
@@ -40,12 +52,23 @@ export type FoundPage = {
   next: string | null;
   /** Words that stood in for those asked for. */
   guessedWords: readonly string[];
+  /** Who said which documents hold the words; left out where there is no choice. */
+  answeredBy?: AnsweredBy | undefined;
+  /** Spellings that were looked for as well: what is found by them is marked, too. */
+  spellings: FoundSpellings;
   /** Reads the best page of each hit, by document; one that was found by its fields alone has none. */
   bestPages(): Promise<ReadonlyMap<string, BestPage>>;
 };
 
 /** A document whose entry is not what it should be. */
-export type IndexGap = { fileId: string; ownerId: string; title: string; kind: 'missing' | 'stale' | 'unwanted' };
+export type IndexGap = {
+  fileId: string;
+  ownerId: string;
+  title: string;
+  kind: 'missing' | 'stale' | 'unwanted' | 'foreign';
+  /** Not in the database, but in a search service beside it. */
+  isInService?: boolean;
+};
 
 /** The attempt of a step that was handed on and ends when a document can be found. */
 export type WaitingStep = { stepId: string; attempt: number };
@@ -78,12 +101,18 @@ export type SearchIndex = {
   find(question: SearchQuestion, part: PageQuery): Promise<FoundPage>;
   /** The ids of all documents that the pages of `find` show, each once, in parts. */
   ids(ctx: TransactionContext, question: SearchQuestion): AsyncIterable<string[]>;
+  /** Those of these documents that meet a question as it is written: nothing is guessed, however few there are. */
+  among(question: SearchQuestion, fileIds: readonly string[]): Promise<string[]>;
   /** Entries of all owners that are not what they should be. @param readContent compares every entry's words, too. */
   gaps(options: { readContent: boolean }): AsyncIterable<IndexGap>;
   /** Whether a document's entry holds its words as they are now. */
   isRight(ownerId: string, fileId: string): Promise<boolean>;
   /** How many documents of all owners can be found; what counting would cost too much is estimated. */
   size(): Promise<{ count: number; isEstimate: boolean }>;
+  /** How many entries were made by older rules; they answer as they did, until they are renewed. */
+  outdated(): Promise<number>;
+  /** Renews up to so many of them. @returns how many. */
+  renew(limit: number): Promise<number>;
   /** Makes an entry what it should be. */
   repair(gap: IndexGap): Promise<void>;
 };

@@ -6,8 +6,9 @@ import { searchAnswerSchema } from './search.schemas.ts';
 import { searchFiles } from './search-files.ts';
 import { SEARCH_MODES } from './search-index.ts';
 
-const description = `Words are looked for together; "exact words", -excluded and prefix* work, and so do the fields tag:, from:, type:,
-status:, delivery:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.`;
+const description = `Words are looked for together, in every spelling; "exact words", -excluded, prefix* and one OR other work, and so do
+the fields title:, tag:, from:, type:, status:, delivery:, language:, date: (date:2026-01..2026-03) and amount: (amount:>100,
+amount:50..80), each also excluded with a minus. Every text is a valid search; signs alone find nothing, and \`ignored\` names them.`;
 
 const searchQuery = z.object({
   ...pageQuery,

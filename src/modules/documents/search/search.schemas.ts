@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paginationSchema } from '../../../platform/paging/index.ts';
 import { fileSchema } from '../files/index.ts';
-import { SEARCH_MODES } from './search-index.ts';
+import { ANSWERED_BY, SEARCH_MODES } from './search-index.ts';
 
 const countsSchema = z.record(z.string(), z.int());
 
@@ -37,4 +37,16 @@ export const searchAnswerSchema = z.object({
     .array(z.string())
     .optional()
     .describe('Words of your documents that were looked for in place of unknown ones.'),
+  answered_by: z
+    .enum(ANSWERED_BY)
+    .optional()
+    .describe(
+      'Where a search service is set up and can look for such words: whether it did; `database`: it was away, and the database looked instead.',
+    ),
+  ignored: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Parts of `q` that are signs alone: nothing can be looked for with them. Where nothing else was asked for, nothing is found.',
+    ),
 });

@@ -1,15 +1,20 @@
 import type { SearchTerm } from './query/parse-query.ts';
-import { type Token, tokenize } from './query/words.ts';
+import type { Token } from './query/tokens.ts';
+import { tokenize } from './query/words.ts';
+import type { FoundSpellings } from './search-index.ts';
 
 const WORDS_AROUND = 14;
 const MAX_SNIPPETS = 3;
 const MAX_TEXT_LENGTH = 100_000;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** What to mark: the terms as asked for, and the words that stood in for them. */
-export type Marks = { terms: readonly SearchTerm[]; words: readonly string[] };
+/** What to mark: the terms as asked for, in every spelling, and the words that stood in for them. */
+export type Marks = { groups: readonly SearchTerm[][]; words: readonly string[]; spellings: FoundSpellings };
 
 type Hit = { from: number; to: number; term: number };
+
+/** Words side by side, each in one of several spellings. */
+type Sought = { words: ReadonlySet<string>[]; isPrefix: boolean; term: number };
 
 /**
  * The best passages of a page, as HTML in which only `<mark>` is markup: everything of the document is escaped.
@@ -17,8 +22,14 @@ type Hit = { from: number; to: number; term: number };
  */
 export function snippetsOf(pageText: string, marks: Marks): string[] {
   const text = pageText.slice(0, MAX_TEXT_LENGTH);
-  const tokens = tokenize(text);
-  const hits = findHits(tokens, marks);
+  const sought = soughtBy(marks);
+  let tokens = tokenize(text, false);
+  let hits = findHits(tokens, sought);
+  // Where everything is found as it is printed, nobody needs what else that could be.
+  if (hits.length === 0 || mayHoldMore(text, marks, hits)) {
+    tokens = tokenize(text);
+    hits = findHits(tokens, sought);
+  }
   const passages = hits.map((hit) => passageAround(hit, hits, tokens.length));
   const chosen: Passage[] = [];
   for (const passage of passages.sort((a, b) => b.terms - a.terms || b.hits - a.hits || a.from - b.from)) {
@@ -28,46 +39,64 @@ export function snippetsOf(pageText: string, marks: Marks): string[] {
   return chosen.map((passage) => render(text, tokens, hits, passage));
 }
 
-function findHits(tokens: readonly Token[], marks: Marks): Hit[] {
+const BETWEEN_PARTS = '[^\\p{L}\\p{N}]{0,3}';
+
+/** Whether something that was not found as it is printed may stand there in parts. */
+function mayHoldMore(text: string, { groups }: Marks, hits: readonly Hit[]): boolean {
+  const missing = groups.filter((_, term) => hits.every((hit) => hit.term !== term)).flat();
+  return missing.some(({ words }) => new RegExp([...words.join('')].join(BETWEEN_PARTS), 'iu').test(text));
+}
+
+function findHits(tokens: readonly Token[], sought: readonly Sought[]): Hit[] {
   const hits: Hit[] = [];
-  const words = new Set(marks.words);
   tokens.forEach((token, at) => {
-    marks.terms.forEach((term, termAt) => {
-      const to = beginsWith(token, term) ? matchAt(tokens, at, term) : undefined;
-      if (to !== undefined) hits.push({ from: at, to, term: termAt });
-    });
-    if (words.has(token.word)) hits.push({ from: at, to: at, term: marks.terms.length });
+    for (const one of sought) {
+      const to = isWord(token, one, 0) ? matchAt(tokens, at, one) : undefined;
+      if (to !== undefined) hits.push({ from: at, to, term: one.term });
+    }
   });
   return hits;
 }
 
-/** Tells of most places at once that the term does not begin there. */
-function beginsWith(token: Token, { words, isPrefix }: SearchTerm): boolean {
-  const first = words[0];
-  return first !== undefined && isWord(token, first, isPrefix && words.length === 1);
+/** Everything that counts as found, by the term it answers to. */
+function soughtBy({ groups, words, spellings: { ofWord, others } }: Marks): Sought[] {
+  const spelt = (word: string) => new Set([word, ...(ofWord.get(word) ?? [])]);
+  const asked = groups.flatMap((group, term) =>
+    group.flatMap(({ words: own, forms, isPrefix, isExact }) =>
+      [own, ...forms].map((list): Sought => {
+        const alike = list.map((word) => (isExact ? new Set([word]) : spelt(word)));
+        return { words: alike, isPrefix: isPrefix && list === own, term };
+      }),
+    ),
+  );
+  const ofOthers = others.map((list, at): Sought => {
+    return { words: list.map(spelt), isPrefix: false, term: groups.length + at };
+  });
+  const guessed: Sought = { words: [new Set(words)], isPrefix: false, term: groups.length + others.length };
+  return [...asked, ...ofOthers, guessed];
 }
 
-/** The last token of the term's words when they start at `at`. Joined forms of hyphenated words lie between and are passed over. */
-function matchAt(tokens: readonly Token[], at: number, term: SearchTerm): number | undefined {
+/** The last token of the words when they start at `at`. Other forms of the same words lie between and are passed over. */
+function matchAt(tokens: readonly Token[], at: number, sought: Sought): number | undefined {
   let place = at;
-  for (const [nth, word] of term.words.entries()) {
-    const token =
-      nth === 0 ? tokens[at] : tokenAfter(tokens, place, word, term.isPrefix && nth === term.words.length - 1);
-    if (!token || !isWord(token, word, term.isPrefix && nth === term.words.length - 1)) return undefined;
-    place = tokens.indexOf(token, place);
+  for (let nth = 1; nth < sought.words.length; nth++) {
+    const next = (tokens[place]?.position ?? 0) + 1;
+    let found: number | undefined;
+    for (let there = place + 1; found === undefined; there++) {
+      const token = tokens[there];
+      if (!token || token.position > next) return undefined;
+      if (token.position === next && isWord(token, sought, nth)) found = there;
+    }
+    place = found;
   }
   return place;
 }
 
-function tokenAfter(tokens: readonly Token[], place: number, word: string, isPrefix: boolean): Token | undefined {
-  const position = (tokens[place]?.position ?? 0) + 1;
-  return tokens
-    .slice(place + 1, place + 4)
-    .find((token) => token.position === position && isWord(token, word, isPrefix));
-}
-
-function isWord(token: Token, word: string, isPrefix: boolean): boolean {
-  return isPrefix ? token.word.startsWith(word) : token.word === word;
+function isWord(token: Token, { words, isPrefix }: Sought, nth: number): boolean {
+  const wanted = words[nth];
+  if (!wanted) return false;
+  if (!isPrefix || nth < words.length - 1) return wanted.has(token.word);
+  return [...wanted].some((word) => token.word.startsWith(word));
 }
 
 type Passage = { from: number; to: number; terms: number; hits: number };

@@ -1,6 +1,7 @@
 import type { SettingsGroup } from '../../../platform/config/index.ts';
 import { askAi } from './ask-ai.ts';
 import { checkForDuplicates } from './check-for-duplicates.ts';
+import { computeEmbedding } from './compute-embedding.ts';
 import { convertToPdf } from './convert-to-pdf.ts';
 import { convertToPdfa } from './convert-to-pdfa.ts';
 import type { RegisteredStep } from './define-step.ts';
@@ -28,6 +29,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   embedMetadata,
   convertToPdfa,
   renderThumbnail,
+  computeEmbedding,
   indexForSearch,
   sendToDestinations,
   notifySomebody,

@@ -14,6 +14,7 @@ import {
 import { planOf } from '../pipelines/index.ts';
 import { planFile, startPlan } from '../processing/index.ts';
 import { searchIndexOf } from '../search/index.ts';
+import { moveVectors } from '../similarity/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
 
 const UNFINISHED: ReadonlySet<FileStatus> = new Set(['pending', 'processing']);
@@ -45,6 +46,7 @@ export async function transferFiles(
   const search = searchIndexOf(ctx);
   await search.transfer(ctx, owners, ids);
   await search.remove(ctx, owners.toId, copies);
+  await moveVectors(tx, owners, ids);
 }
 
 /** Gives a document its place among those of its new owner, and tells them. @returns its status from now on. */

@@ -7,5 +7,14 @@ export {
   relabelDetailSchema,
   relabelFiles,
 } from './relabel.ts';
+export { keysOf } from './terms.store.ts';
 export { vocabularyRoutes } from './vocabulary.routes.ts';
-export { checkName, newNameSchema, termKindSchema, termNameSchema } from './vocabulary.schemas.ts';
+export {
+  checkName,
+  newNameSchema,
+  type TermColor,
+  type TermKind,
+  termColorSchema,
+  termKindSchema,
+  termNameSchema,
+} from './vocabulary.schemas.ts';

@@ -5,6 +5,7 @@ export const PUBLIC_EVENTS = [
   'document.uploaded',
   'document.processed',
   'document.failed',
+  'saved_search.matched',
   'user.signup',
   'user.plan_changed',
   'user.payment_issue',

@@ -1,5 +1,6 @@
 import { type EventListener, listenTo, type StoredEventDefinition } from '../../../platform/events/index.ts';
 import { fileEvents } from '../../documents/files/index.ts';
+import { savedSearchEvents } from '../../documents/saved-searches/index.ts';
 import { userEvents } from '../../people/users/index.ts';
 import type { PublicEventName, SentEventName } from './event-names.ts';
 import { queueAddressed, queueDeliveries } from './queue-deliveries.ts';
@@ -9,6 +10,7 @@ export const publicEvents = {
   'document.uploaded': fileEvents.uploaded,
   'document.processed': fileEvents.processed,
   'document.failed': fileEvents.failed,
+  'saved_search.matched': savedSearchEvents.matched,
   'user.signup': userEvents.signup,
   'user.plan_changed': userEvents.planChanged,
   'user.payment_issue': userEvents.paymentIssue,
@@ -30,6 +32,7 @@ export const webhookListeners: readonly EventListener[] = [
   deliveriesOf(fileEvents.uploaded),
   deliveriesOf(fileEvents.processed),
   deliveriesOf(fileEvents.failed),
+  deliveriesOf(savedSearchEvents.matched),
   deliveriesOf(userEvents.signup),
   deliveriesOf(userEvents.planChanged),
   deliveriesOf(userEvents.paymentIssue),

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FilterChip } from '../../kit/filter-chip.tsx';
+import { SaveSearch } from '../../saved/save-search.tsx';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName } from '../query/list-state.ts';
+import { joinQuery, splitQuery } from '../query/query-chips.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-bar.module.css';
 import { DateFilter, SenderFilter } from './filter-fields.tsx';
@@ -22,11 +24,13 @@ const chipNames = [
   'storage_provider',
   'source',
   'is_duplicate',
+  'needs_review',
+  'pipeline_id',
   'trial_group_id',
 ] as const satisfies readonly FilterName[];
 
 /** Filters that have no popover of their own; they come by a link and can only be dropped. */
-const linkOnly: readonly FilterName[] = ['source', 'is_duplicate', 'trial_group_id'];
+const linkOnly: readonly FilterName[] = ['source', 'is_duplicate', 'needs_review', 'pipeline_id', 'trial_group_id'];
 
 /** Filters that few people use: they stand behind a button until one of them has a value. */
 const seldom: readonly FilterName[] = ['mime_type', 'language', 'ocr_quality', 'storage_provider'];
@@ -53,9 +57,24 @@ export function FilterBar({ url }: { url: ListUrl }) {
   const shown = chipNames
     .filter((name) => list.filters[name] || isOffered(name))
     .toSorted((a, b) => Number(wordsFor(b) !== '') - Number(wordsFor(a) !== ''));
+  const { chips, rest } = splitQuery(list.q);
   const isNarrowed = list.q !== '' || shown.some((name) => wordsFor(name) !== '');
   return (
     <fieldset className={`av-list av-line ${classes.bar}`} aria-label={t('filter.label')}>
+      {chips.map((chip) => (
+        <FilterChip
+          key={chip.token}
+          {...words.ofChip(chip)}
+          onClear={() =>
+            change({
+              q: joinQuery(
+                chips.filter((other) => other !== chip),
+                rest,
+              ),
+            })
+          }
+        />
+      ))}
       {shown.map((name) => (
         <FilterChip
           key={name}
@@ -81,10 +100,15 @@ export function FilterBar({ url }: { url: ListUrl }) {
         {isWhole ? t('filter.fewer') : t('filter.more')}
       </button>
       {isNarrowed && (
-        <button type="button" className={`av-plain ${classes.reset}`} onClick={() => change({ q: '', filters: {} })}>
+        <button
+          type="button"
+          className={`av-plain ${classes.reset}`}
+          onClick={() => change({ q: '', filters: {}, saved: '' })}
+        >
           {t('filter.clear')}
         </button>
       )}
+      {isNarrowed && list.place === 'documents' && <SaveSearch url={url} />}
     </fieldset>
   );
 }

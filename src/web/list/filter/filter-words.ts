@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { AmountFilter } from '../../../modules/documents/search/query/read-amount.ts';
 import { providersQuery } from '../../api/destination-providers.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName, ListState } from '../query/list-state.ts';
+import type { QueryChip } from '../query/query-chips.ts';
 import { dayRange } from '../query/search-syntax.ts';
 
 const mimeNames: Record<string, string> = {
@@ -53,6 +55,19 @@ function providerWord(t: TFunction, providers: readonly { key: string; title: st
   return providers.find(({ key }) => key === provider)?.title ?? provider;
 }
 
+function amountWords(t: TFunction, bounds: AmountFilter, write: (amount: number) => string): string {
+  const { amount_from: from, amount_to: to, amount_over: over, amount_under: under } = bounds;
+  const written = (amount: string) => write(Number(amount));
+  if (over !== undefined) return t('filter.amount_over', { amount: written(over) });
+  if (under !== undefined) return t('filter.amount_under', { amount: written(under) });
+  if (from !== undefined && from === to) return written(from);
+  if (from !== undefined && to !== undefined)
+    return t('filter.amount_between', { from: written(from), to: written(to) });
+  return from === undefined
+    ? t('filter.amount_to', { amount: written(to ?? '0') })
+    : t('filter.amount_from', { amount: written(from) });
+}
+
 /** The name of a filter and of its values, as chips and popovers show them. */
 export function useFilterWords() {
   const { t } = useTranslation();
@@ -83,6 +98,10 @@ export function useFilterWords() {
         return t('filter.delivered_to');
       case 'is_duplicate':
         return t('filter.copies');
+      case 'needs_review':
+        return t('nav.review');
+      case 'pipeline_id':
+        return t('filter.pipeline');
       case 'trial_group_id':
         return t('filter.look_back');
       default:
@@ -97,6 +116,8 @@ export function useFilterWords() {
     if (name === 'mime_type') return mimeNames[value] ?? value;
     if (name === 'language') return format.language(value);
     if (name === 'is_duplicate') return value === 'true' ? t('filter.copies_only') : t('filter.copies_none');
+    if (name === 'needs_review') return value === 'true' ? t('filter.review_only') : t('filter.review_none');
+    if (name === 'pipeline_id') return value === 'none' ? t('filter.pipeline_none') : t('filter.pipeline_own');
     if (name === 'trial_group_id') return t('filter.look_back_group');
     if (name === 'tags') return value.split(',').join(', ');
     return value;
@@ -112,5 +133,9 @@ export function useFilterWords() {
     if (from) return t('filter.date_since', { date: format.day(from) });
     return to ? t('filter.date_until', { date: format.day(to) }) : '';
   };
-  return { nameOf, wordsFor, dates };
+  const ofChip = (chip: QueryChip): { label: string; value: string } => {
+    if (chip.kind === 'without') return { label: t('filter.without'), value: chip.word };
+    return { label: t('filter.amount'), value: amountWords(t, chip.bounds, format.number) };
+  };
+  return { nameOf, wordsFor, dates, ofChip };
 }

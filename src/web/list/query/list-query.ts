@@ -15,7 +15,16 @@ import { type ListState, pageSize, toFilter } from './list-state.ts';
 export type ListRow = { file: FileRecord; snippets: readonly string[]; page: number | null };
 
 /** One keyset page of a list. */
-export type ListPage = { rows: ListRow[]; total: number; isEstimate: boolean; nextCursor: string | null };
+export type ListPage = {
+  rows: ListRow[];
+  total: number;
+  isEstimate: boolean;
+  nextCursor: string | null;
+  /** The search service was away, and the database looked. */
+  isFromDatabase?: boolean;
+  /** Parts of the search text that are signs alone. */
+  ignored?: readonly string[];
+};
 
 export type ListData = InfiniteData<ListPage, string | null>;
 
@@ -38,10 +47,9 @@ export function listQuery(state: ListState) {
       if (filter.q) {
         const query = { ...filter, ...sort, ...paging, q: filter.q };
         const found = await dataOf(api.GET('/api/search', { params: { query }, signal }));
-        return pageOf(
-          found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null })),
-          found.pagination,
-        );
+        const rows = found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null }));
+        const page = { ...pageOf(rows, found.pagination), isFromDatabase: found.answered_by === 'database' };
+        return found.ignored ? { ...page, ignored: found.ignored } : page;
       }
       const listed = await dataOf(
         api.GET('/api/files', { params: { query: { ...filter, ...sort, ...paging } }, signal }),

@@ -16,6 +16,8 @@ export const filterNames = [
   'storage_provider',
   'source',
   'is_duplicate',
+  'needs_review',
+  'pipeline_id',
   'trial_group_id',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -33,6 +35,8 @@ export type ListState = {
   sortBy: SortName | null;
   sortOrder: 'asc' | 'desc';
   view: View;
+  /** The saved search it was opened from, by its id; empty: from none. */
+  saved: string;
 };
 
 /** Rows a list asks for at a time; boot.js asks for as many. */
@@ -52,6 +56,7 @@ export function readList(search: Search, place: Place): ListState {
     sortBy: sortNames.find((name) => name === search.sort_by) ?? null,
     sortOrder: search.sort_order === 'asc' ? 'asc' : 'desc',
     view: search.view === 'grid' ? 'grid' : 'rows',
+    saved: search.saved ?? '',
   };
 }
 
@@ -63,6 +68,7 @@ export function writeList(state: ListState): Search {
     sort_by: state.sortBy ?? undefined,
     sort_order: state.sortBy && state.sortOrder === 'asc' ? 'asc' : undefined,
     view: state.view === 'grid' ? 'grid' : undefined,
+    saved: state.saved || undefined,
   };
 }
 
@@ -87,6 +93,7 @@ function known<Name extends keyof typeof choices>(name: Name, value: string | un
 export function toFilter(state: ListState): FileQuery {
   const {
     is_duplicate: isDuplicate,
+    needs_review: needsReview,
     status,
     ocr_quality,
     delivery,
@@ -105,6 +112,7 @@ export function toFilter(state: ListState): FileQuery {
   };
   if (tags) filter.tags = tags.split(',').filter(Boolean);
   if (isDuplicate) filter.is_duplicate = isDuplicate === 'true';
+  if (needsReview) filter.needs_review = needsReview === 'true';
   if (state.q) filter.q = state.q;
   if (state.place === 'trash') filter.trashed = true;
   return filter;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useGo, useSearchParams } from '../../navigation.ts';
-import { type FilterName, type ListState, type Place, readList, writeList } from './list-state.ts';
+import { type FilterName, isUnfiltered, type ListState, type Place, readList, writeList } from './list-state.ts';
 import { rememberList } from './remembered.ts';
 
 const pathOf: Record<Place, string> = { documents: '/', trash: '/trash' };
@@ -14,7 +14,9 @@ export function useListUrl(place: Place) {
 
   const change = useCallback(
     (patch: Partial<ListState>, options: { replace?: boolean } = {}) => {
-      const next = writeList({ ...list, ...patch });
+      const state = { ...list, ...patch };
+      // Without its last filter it is no saved search any more.
+      const next = writeList(isUnfiltered(state) ? { ...state, saved: '' } : state);
       rememberList(next);
       go(pathOf[place], next, options);
     },

@@ -39,6 +39,17 @@ function paymentsWords(t: TFunction, payments: TrialAnswer['payments'], duration
   return `${found} ${payments?.is_test_mode ? t('server.trial_payments_test') : t('server.trial_payments_live')}`;
 }
 
+/** Which version answers, whether it is known, and whether its index is there. */
+function searchWords(t: TFunction, search: TrialAnswer['search'], duration: string): string {
+  if (!search) return '';
+  const { version, documents } = search;
+  const found =
+    documents === null
+      ? t('server.trial_search_empty', { version, duration })
+      : t('server.trial_search_ready', { version, duration, count: documents });
+  return search.is_newer ? `${found} ${t('server.trial_search_newer')}` : found;
+}
+
 /** What came of it, below what was tried. */
 export function TrialLine({ result }: { result: TrialResult }) {
   const { t } = useTranslation();
@@ -54,6 +65,7 @@ export function TrialLine({ result }: { result: TrialResult }) {
         ` ${answer.ai.is_structured ? t('server.trial_ai_structured') : t('server.trial_ai_plain')}`
       : '',
     payments_ready: paymentsWords(t, answer.payments, duration),
+    search_ready: searchWords(t, answer.search, duration),
     failed: [
       t('server.trial_failed', { reason: trialWhy(t, answer.reason_code ?? '') }),
       ...(answer.said ? [t('server.trial_said', { said: answer.said })] : []),

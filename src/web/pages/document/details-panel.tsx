@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './details-panel.module.css';
 import { FileDeliveries } from './file-deliveries.tsx';
+import { SimilarFiles } from './similar-files.tsx';
 import { TagsField } from './tags-field.tsx';
 import lines from './timeline.module.css';
 import { Timeline } from './timeline.tsx';
@@ -90,6 +91,7 @@ export function DetailsPanel({ file }: { file: FileDetail }) {
     <aside className={classes.panel} aria-label={t('doc.details')}>
       <Details file={file} />
       <WhereItIs file={file} />
+      <SimilarFiles file={file} />
       <FieldHistory file={file} />
       <Timeline file={file} />
     </aside>

@@ -18,6 +18,7 @@ import { useIsEmpty } from '../../list/query/list-query.ts';
 import { isUnfiltered } from '../../list/query/list-state.ts';
 import { useListUrl } from '../../list/query/use-list-url.ts';
 import { plansQuery, subscriptionQuery } from '../../plans/plans-query.ts';
+import { useOpenSearch } from '../../saved/use-open-search.ts';
 import { FromAddress } from '../../upload/from-address.tsx';
 import { pickFiles } from '../../upload/upload-queue.ts';
 import classes from './documents-page.module.css';
@@ -39,12 +40,14 @@ export default function DocumentsPage() {
   const url = useListUrl('documents');
   const { data: me } = useQuery(meQuery);
   const { list } = url;
-  usePageTitle(list.q ? `${list.q} – ${t('nav.documents')}` : t('nav.documents'));
+  const open = useOpenSearch(url);
+  const name = open?.name ?? (list.q || null);
+  usePageTitle(name ? `${name} – ${t('nav.documents')}` : t('nav.documents'));
   const isEmpty = useIsEmpty(list) && isUnfiltered(list);
   return (
     <FullPage>
       <Suspense fallback={null}>
-        <PageHeader title={t('nav.documents')} isTitleHidden>
+        <PageHeader title={open?.name ?? t('nav.documents')} isTitleHidden>
           <div className={classes.search}>
             <span className={classes.mark}>
               <Logo size={26} />

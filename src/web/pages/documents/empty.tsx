@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFilterWords } from '../../list/filter/filter-words.ts';
 import { refreshLists } from '../../list/query/list-cache.ts';
+import { listQuery } from '../../list/query/list-query.ts';
 import type { FilterName } from '../../list/query/list-state.ts';
 import type { ListUrl } from '../../list/query/use-list-url.ts';
 import { pickFiles } from '../../upload/upload-queue.ts';
@@ -46,8 +47,11 @@ export function NoMatches({ url }: { url: ListUrl }) {
   const drop = (name: FilterName) =>
     setFilters(name.startsWith('date_') ? { date_from: undefined, date_to: undefined } : { [name]: undefined });
   const count = names.length + (list.q ? 1 : 0);
-  const hint =
-    list.q && names.length === 0 ? t('no_match.text_words', { q: list.q }) : t('no_match.text_filters', { count });
+  const { data } = useInfiniteQuery(listQuery(list));
+  const ignored = data?.pages[0]?.ignored?.join(' ');
+  const isSigns = ignored !== undefined && ignored === list.q.trim().split(/\s+/).join(' ');
+  const ofWords = isSigns ? t('no_match.text_signs', { q: ignored }) : t('no_match.text_words', { q: list.q });
+  const hint = list.q && (names.length === 0 || isSigns) ? ofWords : t('no_match.text_filters', { count });
   return (
     <EmptyState title={t('no_match.title')} text={hint}>
       {list.q && (
@@ -60,7 +64,7 @@ export function NoMatches({ url }: { url: ListUrl }) {
           {t('no_match.drop', { what: `${words.nameOf(name)}: ${wordsFor(name)}` })}
         </Button>
       ))}
-      {count > 1 && <Button onClick={() => change({ q: '', filters: {} })}>{t('no_match.drop_all')}</Button>}
+      {count > 1 && <Button onClick={() => change({ q: '', filters: {}, saved: '' })}>{t('no_match.drop_all')}</Button>}
     </EmptyState>
   );
 }

@@ -22,6 +22,7 @@ const kindKeys = {
   plan_limit: 'inbox.kind_plan_limit',
   payment_alarm: 'inbox.kind_payment_alarm',
   pipeline_message: 'inbox.kind_pipeline_message',
+  saved_search_matched: 'inbox.kind_saved_search_matched',
 } as const satisfies Record<Kind, string>;
 const kinds = Object.keys(kindKeys) as Kind[];
 

@@ -18,6 +18,11 @@ const eventWords = {
     sentence: 'webhooks.document_failed_when',
     short: 'webhooks.document_failed_short',
   },
+  'saved_search.matched': {
+    name: 'webhooks.matched',
+    sentence: 'webhooks.matched_when',
+    short: 'webhooks.matched_short',
+  },
   'user.signup': { name: 'webhooks.signup', sentence: 'webhooks.signup_when', short: 'webhooks.signup_short' },
   'user.plan_changed': {
     name: 'webhooks.plan_changed',

@@ -15,7 +15,7 @@ import type { TextEntry } from './archive.ts';
 const ROWS_AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, webhooks and destinations with what was sent to them, rules, what they were told, and what was done in their account. */
+/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, webhooks and destinations with what was sent to them, rules, saved searches, what they were told, and what was done in their account. */
 export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, void> {
   const ownerId = ownerOf(ctx);
   const user = await getUser(ctx.db, ownerId);

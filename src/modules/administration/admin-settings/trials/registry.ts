@@ -2,7 +2,8 @@ import { aiTrial } from './ai.ts';
 import { mailTrial } from './mail.ts';
 import { paymentsTrials } from './payments.ts';
 import { providerTrials } from './providers.ts';
+import { searchTrial } from './search.ts';
 import type { Trial } from './trial.ts';
 
 /** Everything settings can be tried out on. A new one is a file here and a line. */
-export const trials: readonly Trial[] = [mailTrial, ...providerTrials, ...paymentsTrials, aiTrial];
+export const trials: readonly Trial[] = [mailTrial, ...providerTrials, ...paymentsTrials, aiTrial, searchTrial];

@@ -7,6 +7,7 @@ export type TrialOutcome =
   | { result: 'mail_server_ready' | 'provider_ready' }
   | { result: 'ai_ready'; model: string; isStructured: boolean; fieldCount: number }
   | { result: 'payments_ready'; account: string | null; isTestMode: boolean }
+  | { result: 'search_ready'; version: string; isNewer: boolean; documentCount: number | null }
   /** `said`: what the server itself answered, where that was something. */
   | { result: 'failed'; code: string; reason: string; said: string | null }
   /** With these values there is nothing to reach; `missing` is what has to be set first. */

@@ -7,6 +7,14 @@ const SENTENCES = {
   missing: 'cannot be found by search: its entry is missing.',
   stale: 'has a search entry that does not match its text.',
   unwanted: 'is a copy and must not have a search entry.',
+  foreign: 'is no document of this installation.',
+};
+
+const SERVICE_SENTENCES = {
+  missing: 'is missing in the search service.',
+  stale: 'is held otherwise by the search service.',
+  unwanted: 'must not be in the search service.',
+  foreign: 'is in the search service, and no document that can be found here.',
 };
 
 /** Whether the search index says what the documents say. */
@@ -16,9 +24,10 @@ export const searchCheck: Check = {
     const index = searchIndexOf(ctx);
     let count = 0;
     for await (const gap of index.gaps({ readContent })) {
-      if (gap.kind === 'stale' && (await isBeingRefreshed(ctx, gap))) continue;
+      if (gap.kind === 'stale' && !gap.isInService && (await isBeingRefreshed(ctx, gap))) continue;
       count += 1;
-      const sentence = `“${gap.title}” (${gap.fileId}) ${SENTENCES[gap.kind]}`;
+      const name = gap.title === '' ? gap.fileId : `“${gap.title}” (${gap.fileId})`;
+      const sentence = `${name} ${(gap.isInService ? SERVICE_SENTENCES : SENTENCES)[gap.kind]}`;
       if (!fix) {
         yield problem(sentence, REMEDY_FIX);
         continue;

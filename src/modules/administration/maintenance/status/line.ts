@@ -1,6 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import type { QueueDepth } from '../../../../platform/jobs/index.ts';
+import { SEARCH_SERVICE_PROBLEMS, type SearchServiceProblemCode } from '../../../documents/search/index.ts';
 import { MAIL_FAILURES, type MailFailure } from '../../../people/mail/index.ts';
 
 /** How a line is: nothing to do, worth a look, or something does not work. */
@@ -22,6 +23,10 @@ export const PART_NAMES = [
 export type PartName = (typeof PART_NAMES)[number];
 
 const mailFailedCodes = MAIL_FAILURES.map((failure): `mail_${MailFailure}` => `mail_${failure}`);
+
+const searchServiceCodes = (Object.keys(SEARCH_SERVICE_PROBLEMS) as SearchServiceProblemCode[]).map(
+  (code): `search_service_${SearchServiceProblemCode}` => `search_service_${code}`,
+);
 
 /** What a line can say. The web interface has the words of each, and a line without words does not compile. */
 export const LINE_CODES = [
@@ -51,6 +56,14 @@ export const LINE_CODES = [
   'search_documents',
   'search_documents_about',
   'search_behind',
+  'search_service_known',
+  'search_service_newer',
+  'search_service_documents',
+  'search_service_behind',
+  'search_service_not_taken',
+  'search_service_rebuilding',
+  'search_service_rebuilt',
+  ...searchServiceCodes,
   'mail_off',
   'mail_on',
   'mail_sent',
@@ -73,7 +86,7 @@ export const LINE_CODES = [
 export type LineCode = (typeof LINE_CODES)[number];
 
 /** What an administrator can do about a line, from the page. */
-export const LINE_ACTIONS = ['retry_jobs', 'show_jobs', 'mail_settings'] as const;
+export const LINE_ACTIONS = ['retry_jobs', 'show_jobs', 'mail_settings', 'rebuild_search'] as const;
 export type LineAction = (typeof LINE_ACTIONS)[number];
 
 /**

@@ -11,6 +11,7 @@ import {
   presentFile,
   updateFile,
 } from '../../files/index.ts';
+import { noteArrival } from '../../saved-searches/index.ts';
 import { fileStatus, isPassedFailure } from '../../steps/index.ts';
 import { type StepRow, stepsOf } from '../plan/steps.store.ts';
 import { documentsProcessed } from '../processing.metrics.ts';
@@ -71,7 +72,11 @@ async function publishChange(
   if (!failure && (status !== 'completed' || !isNew)) return;
   const file = await getFile(ctx.db, ownerId, id);
   if (!file) throw new Error(`document ${id} vanished under its lock`);
-  if (!failure) return publish(ctx, fileEvents.processed, processedPayload(ctx, file, steps));
+  if (!failure) {
+    // New to its owner: what is read again is not.
+    if (before.processed_at === null) await noteArrival(ctx, { fileId: id });
+    return publish(ctx, fileEvents.processed, processedPayload(ctx, file, steps));
+  }
   await publish(ctx, fileEvents.failed, {
     file_id: id,
     filename: file.original_filename,

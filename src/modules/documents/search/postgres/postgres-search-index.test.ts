@@ -2,6 +2,7 @@ import { startDocumentsApi } from '../../../../../test/harness/documents-api.ts'
 import { inTransaction } from '../../../../platform/context.ts';
 import type { IndexUnderTest } from '../index-under-test.suite.ts';
 import { searchIndexSuite } from '../search-index.suite.ts';
+import { searchIndexAmongSuite } from '../search-index-among.suite.ts';
 import { searchIndexTransferSuite } from '../search-index-transfer.suite.ts';
 import { postgresSearchIndex } from './postgres-search-index.ts';
 
@@ -20,4 +21,5 @@ async function create(): Promise<IndexUnderTest> {
 }
 
 searchIndexSuite('postgres', create);
+searchIndexAmongSuite('postgres', create);
 searchIndexTransferSuite('postgres', create);

@@ -1,4 +1,5 @@
 import { type FileFilter, fileFilterSchema } from '../../files/index.ts';
+import { amountFilter } from './read-amount.ts';
 
 /** `2026`, `2026-03` or `2026-03-14` as its first and last day. */
 function daysOf(text: string): { first: string; last: string } | undefined {
@@ -30,8 +31,17 @@ const fields: Record<string, (value: string) => Record<string, unknown> | undefi
   status: (value) => ({ status: value.toLowerCase() }),
   delivery: (value) => ({ delivery: value.toLowerCase() }),
   lang: (value) => ({ language: value.toLowerCase() }),
+  language: (value) => ({ language: value.toLowerCase() }),
+  amount: amountFilter,
   date: dateFilter,
 };
+
+const titleFields = new Set(['title', 'titel']);
+
+/** Whether a field of the search box means the words of the title. */
+export function isTitleField(name: string): boolean {
+  return titleFields.has(name);
+}
 
 /** The filter a field of the search box means; undefined for unknown fields and values that cannot be meant. */
 export function parseField(name: string, value: string): FileFilter | undefined {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TextVector } from '../postgres/entries/text-vector.ts';
-import { foldWord, tokenize, wordsOf } from './words.ts';
+import { foldWord } from './fold-word.ts';
+import { tokenize, wordsOf } from './words.ts';
 
 it.each([
   ['Kündigung', ['kundigung']],
@@ -53,7 +54,8 @@ it('places in the text point at what was written', () => {
       for (const token of tokenize(text)) {
         const written = text.slice(token.start, token.end);
         expect(token.word.length).toBeGreaterThan(0);
-        expect(/\s/.test(written) || foldWord(written) === token.word).toBe(true);
+        // Joined forms leave signs out, or a country's code; what is printed is the word itself.
+        expect(!token.isPrinted || /\s/.test(written) || foldWord(written) === token.word).toBe(true);
       }
     }),
   );

@@ -1,14 +1,7 @@
-/** A word of a text: folded for comparison, with its place in the original. */
-export type Token = {
-  word: string;
-  /** Counts words from 1; both halves of a hyphenated word follow each other, the whole stands at the first one's place. */
-  position: number;
-  start: number;
-  end: number;
-};
+import { foldRun, foldWord, MAX_WORD_LENGTH } from './fold-word.ts';
+import { joinedForms } from './joined-forms.ts';
+import type { Token } from './tokens.ts';
 
-/** Longer runs are mostly machine noise (base64, serial numbers); cut alike in text and query they still match. */
-const MAX_WORD_LENGTH = 64;
 const SPLIT_SCRIPT = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 /** Scripts without spaces between words give one token a sign, and longer words are phrases of them. */
 const WORD_HERE = new RegExp(`[${SPLIT_SCRIPT}]\\p{M}*|(?:(?![${SPLIT_SCRIPT}])[\\p{L}\\p{N}\\p{M}\\u00AD])+`, 'uy');
@@ -18,47 +11,6 @@ const SOFT_HYPHEN = 0xad;
 const ASCII_END = 0x80;
 /** By its code, whether an ASCII sign belongs to a word. */
 const ASCII_WORD_SIGN = Array.from({ length: ASCII_END }, (_, code) => /[a-z0-9]/i.test(String.fromCharCode(code)));
-const SPECIAL_LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-};
-const SPECIAL = new RegExp(`[${Object.keys(SPECIAL_LETTERS).join('')}]`, 'g');
-
-/** What words with other letters than a to z become: worth remembering, because texts repeat the same few. */
-const foldedWords = new Map<string, string>();
-const MAX_REMEMBERED_WORDS = 10_000;
-
-/** A word without case, accents, ligatures and width: what is compared. Empty when nothing of it is a letter or digit. */
-export function foldWord(run: string): string {
-  const lower = run.toLowerCase();
-  if (lower.length > MAX_WORD_LENGTH) return foldLetters(lower);
-  const known = foldedWords.get(lower);
-  if (known !== undefined) return known;
-  const folded = foldLetters(lower);
-  if (foldedWords.size >= MAX_REMEMBERED_WORDS) foldedWords.clear();
-  // A copy: a cut-out of a text would keep the whole text in memory.
-  foldedWords.set(Buffer.from(lower, 'utf16le').toString('utf16le'), folded);
-  return folded;
-}
-
-function foldLetters(lower: string): string {
-  return lower
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(SPECIAL, (letter) => SPECIAL_LETTERS[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, MAX_WORD_LENGTH)
-    .toWellFormed();
-}
-
 /**
  * Walks over the words of a text as they are written. Most signs are ASCII, where a look at each is twice as fast as the pattern,
  * which decides all the others.
@@ -67,6 +19,10 @@ class Runs {
   readonly #text: string;
   start = 0;
   end = 0;
+  /** The word that was read last: folded, as it is printed, and in another spelling. */
+  word = '';
+  printed = '';
+  twin: string | undefined;
   #isAscii = true;
 
   constructor(text: string) {
@@ -97,10 +53,19 @@ class Runs {
     return false;
   }
 
-  /** The word it stands at, folded. */
-  word(): string {
+  /** Reads the word it stands at into `word` and what is beside it. */
+  read(): void {
     const run = this.#text.slice(this.start, this.end);
-    return this.#isAscii ? run.slice(0, MAX_WORD_LENGTH).toLowerCase() : foldWord(run);
+    if (this.#isAscii) {
+      this.word = run.length > MAX_WORD_LENGTH ? run.slice(0, MAX_WORD_LENGTH).toLowerCase() : run.toLowerCase();
+      this.printed = this.word;
+      this.twin = undefined;
+      return;
+    }
+    const { word, printed, twin } = foldRun(run);
+    this.word = word;
+    this.printed = printed;
+    this.twin = twin;
   }
 
   /** Whether the word it stands at is cut in two by the end of its line. */
@@ -112,34 +77,83 @@ class Runs {
   }
 }
 
-/** The words of a text in order. The same cut serves index, query and snippets, so that they always agree. */
-export function tokenize(text: string): Token[] {
+/**
+ * The words of a text in order, joined forms beside the parts they are of. The same cut serves index, query and snippets, so that
+ * they always agree.
+ * @param isWithForms without the joined forms it takes half the time.
+ */
+export function tokenize(text: string, isWithForms = true): Token[] {
   const tokens: Token[] = [];
+  const others: Token[] = [];
   const runs = new Runs(text);
-  let position = 0;
-  let first: Token | undefined;
+  let cut: Token | undefined;
   while (runs.next()) {
-    const word = runs.word();
+    runs.read();
+    const { word, printed, twin, start, end } = runs;
     if (word === '') continue;
-    position += 1;
-    const token = { word, position, start: runs.start, end: runs.end };
-    if (first)
-      tokens.push({ word: foldWord(first.word + word), position: first.position, start: first.start, end: token.end });
+    const position = tokens.length + 1;
+    const token = { word, position, start, end, isPrinted: printed === word };
+    if (cut) others.push({ ...cut, word: foldWord(cut.word + word), end });
+    if (twin !== undefined) others.push({ word: twin, position, start, end, isPrinted: false });
     tokens.push(token);
-    first = runs.isCut() ? token : undefined;
+    cut = runs.isCut() ? token : undefined;
   }
-  return tokens;
+  if (isWithForms) others.push(...joinedForms(text, tokens));
+  return others.length === 0 ? tokens : merged(tokens, others.sort(byPosition));
 }
 
-/** The words of a search term in order, without the joined forms: what a user types is not hyphenated. */
-export function wordsOf(text: string): string[] {
-  const words: string[] = [];
+const byPosition = (one: Token, other: Token) => one.position - other.position;
+
+/** Every token, and behind it what else stands at its place. */
+function merged(tokens: readonly Token[], others: readonly Token[]): Token[] {
+  const all: Token[] = [];
+  let next = 0;
+  for (const token of tokens) {
+    all.push(token);
+    for (let other = others[next]; other?.position === token.position; other = others[next]) {
+      all.push(other);
+      next += 1;
+    }
+  }
+  return all;
+}
+
+/** A word of a search term: folded, and as it was typed in small letters. */
+export type TypedWord = { word: string; typed: string };
+
+/** The words of a search term in order, without the joined forms: what a user types is not cut by the end of a line. */
+export function typedWords(text: string): TypedWord[] {
+  const words: TypedWord[] = [];
   const runs = new Runs(text);
-  while (runs.next()) words.push(runs.word());
-  return words.filter((word) => word !== '');
+  while (runs.next()) {
+    runs.read();
+    if (runs.word !== '') words.push({ word: runs.word, typed: runs.printed });
+  }
+  return words;
 }
 
-/** Words worth guessing at: numbers and codes have no spelling mistakes, single letters no parts. */
+/** The folded words of a text in order. */
+export function wordsOf(text: string): string[] {
+  return typedWords(text).map(({ word }) => word);
+}
+
+/** Figures a number has at least for being known by its parts. */
+const COUNTED_FIGURES = 5;
+const LONGEST_COUNTED = 40;
+
+/** Words of documents that are counted, so that others can be guessed from them: words of letters, and long numbers for their parts. */
+export function isCounted(word: string): boolean {
+  // Signs of names and words as they are printed stand beside what is compared.
+  if (word.length < 2 || word.length > LONGEST_COUNTED || foldWord(word) !== word) return false;
+  const figures = word.match(/\p{N}/gu)?.length ?? 0;
+  return figures === 0 || figures >= COUNTED_FIGURES;
+}
+
+/** Figures a part of a number has at least. */
+const PART_FIGURES = 4;
+
+/** Words worth guessing at: single letters and short numbers are part of too much. */
 export function isGuessable(word: string): boolean {
-  return word.length >= 2 && word.length <= 40 && !/\p{N}/u.test(word);
+  if (word.length < 2 || word.length > LONGEST_COUNTED) return false;
+  return !/\p{N}/u.test(word) || word.length >= PART_FIGURES;
 }

@@ -1,5 +1,6 @@
 import { type EventListener, listenTo } from '../../../../platform/events/index.ts';
 import { fileEvents } from '../../../documents/files/index.ts';
+import { savedSearchEvents } from '../../../documents/saved-searches/index.ts';
 import { authEvents } from '../../../people/auth/index.ts';
 import { billingEvents } from '../../../people/billing/index.ts';
 import { LIMITS_OF_PLANS, planEvents } from '../../../people/plans/index.ts';
@@ -26,6 +27,11 @@ export const inboxListeners: readonly EventListener[] = [
     if (webhook_id !== null) return;
     // Each is told by itself, also of one document.
     await notify(ctx, 'pipeline_message', { subject: String(id), detail: { file_id, title, message } });
+  }),
+  listenTo(savedSearchEvents.matched, NAME, async (ctx, { id, payload: { saved_search_id, name, document_count } }) => {
+    // Each is a line of its own: one that replaced another would lose its number.
+    const detail = { saved_search_id, name, document_count };
+    await notify(ctx, 'saved_search_matched', { subject: String(id), detail });
   }),
   listenTo(webhookEvents.paused, NAME, (ctx, { payload }) =>
     notify(ctx, 'webhook_paused', { subject: payload.webhook_id, detail: payload }),

@@ -86,6 +86,13 @@ export const kinds = {
     mail: 'payment_alarms',
     path: '/notifications',
   }),
+  saved_search_matched: kind({
+    detail: z.object({ saved_search_id: z.uuid(), name: z.string(), document_count: z.int() }),
+    groupMs: null,
+    isMailedByDefault: false,
+    mail: 'saved_searches_matched',
+    path: '/notifications',
+  }),
   pipeline_message: kind({
     detail: z.object({ file_id: z.uuid(), title: z.string(), message: z.string().nullable() }),
     groupMs: null,

@@ -9,6 +9,7 @@ export const notices = [
   'plan_limits',
   'payment_alarms',
   'pipeline_messages',
+  'saved_searches_matched',
 ] as const;
 
 /** One of them. */

@@ -22,7 +22,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNavItems } from '../../../page.ts';
 import { wordsOf } from './line-words.ts';
 import classes from './status-page.module.css';
-import { useRetryAll } from './status-query.ts';
+import { useRebuildSearch, useRetryAll } from './status-query.ts';
 
 const icons: Readonly<Record<StatusPart['name'], TablerIcon>> = {
   database: IconDatabase,
@@ -75,6 +75,7 @@ function keyed(lines: readonly StatusLine[]): { key: string; line: StatusLine }[
 function Actions({ part }: { part: StatusPart }) {
   const { t } = useTranslation();
   const retry = useRetryAll();
+  const rebuild = useRebuildSearch();
   const hasSettings = useNavItems().some(({ path }) => path === '/admin/settings');
   const actions = new Set(part.lines.flatMap((line) => line.actions));
   if (!hasSettings) actions.delete('mail_settings');
@@ -95,6 +96,17 @@ function Actions({ part }: { part: StatusPart }) {
           onClick={() => retry.mutate()}
         >
           {t('status_action.retry_jobs')}
+        </Button>
+      )}
+      {actions.has('rebuild_search') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={rebuild.isPending}
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={() => rebuild.mutate()}
+        >
+          {t('status_action.rebuild_search')}
         </Button>
       )}
       {actions.has('mail_settings') && (

@@ -16,6 +16,19 @@ export const statusQuery = queryOptions({
   retry: false,
 });
 
+/** Has the index of the search service filled anew. */
+export function useRebuildSearch() {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: async () => {
+      await api.POST('/api/admin/search/rebuild');
+    },
+    onSuccess: () => showDone(t('health.rebuild_begun')),
+    onError: showError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
+  });
+}
+
 /** Puts every failed job back into its queue. */
 export function useRetryAll() {
   const { t } = useTranslation();

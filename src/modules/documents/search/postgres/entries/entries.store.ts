@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../../../platform/database/index.ts';
 
+/** By which rules words are cut and spelt; a change of them makes every entry outdated (migration 118 has the index of those). */
+export const FORM_VERSION = 2;
+
 /** A built vector, in PostgreSQL's notation. */
 export type PageEntry = { pageNumber: number; literal: string };
 
@@ -42,11 +45,12 @@ export async function changeOwner(
 /** Stores a document's entry in place of the one there is, without pages. */
 export async function putDocumentEntry(tx: Transaction, entry: DocumentEntry): Promise<void> {
   await sql`
-    INSERT INTO search_documents (file_id, owner_id, tsv, labels, is_long, indexed_at)
-    SELECT id, owner_id, ${entry.literal}::tsvector, ${labels}, ${entry.isLong}, ${entry.indexedAt} FROM files
+    INSERT INTO search_documents (file_id, owner_id, tsv, labels, is_long, indexed_at, form_version)
+    SELECT id, owner_id, ${entry.literal}::tsvector, ${labels}, ${entry.isLong}, ${entry.indexedAt}, ${FORM_VERSION} FROM files
     WHERE owner_id = ${entry.ownerId} AND id = ${entry.fileId}
     ON CONFLICT (file_id) DO UPDATE
-    SET tsv = excluded.tsv, labels = excluded.labels, is_long = excluded.is_long, indexed_at = excluded.indexed_at
+    SET tsv = excluded.tsv, labels = excluded.labels, is_long = excluded.is_long, indexed_at = excluded.indexed_at,
+      form_version = excluded.form_version
   `.execute(tx);
 }
 

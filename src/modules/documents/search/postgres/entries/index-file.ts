@@ -87,12 +87,12 @@ export async function transferEntries(
 /** The fields people know a document by; each in its own place, so that no phrase spans two. */
 function fieldsVector(file: FileRow): TextVector {
   const vector = new TextVector();
-  vector.add(file.title, 'A');
+  vector.addField(file.title, 'A');
   const name = titleFromName(file.original_filename);
   // Without its extension: a search for pdf should not find everything.
-  if (name !== file.title) vector.add(name, 'B');
+  if (name !== file.title) vector.addField(name, 'B');
   for (const field of [file.sender, file.recipient, file.document_type, ...file.tags])
-    if (field) vector.add(field, 'B');
+    if (field) vector.addField(field, 'B');
   return vector;
 }
 

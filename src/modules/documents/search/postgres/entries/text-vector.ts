@@ -1,3 +1,5 @@
+import { foldRun } from '../../query/fold-word.ts';
+import { pictographsOf } from '../../query/pictographs.ts';
 import { tokenize } from '../../query/words.ts';
 
 /** Limits of PostgreSQL's tsvector; what exceeds them would be an error or silently wrong. */
@@ -6,8 +8,12 @@ const MAX_POSITIONS_PER_WORD = 255;
 const MAX_VECTOR_BYTES = 1_000_000;
 /** Words apart enough that no phrase reaches from one field into the next. */
 const FIELD_GAP = 20;
+const ONE_WORD = /^[\p{L}\p{N}\p{M}\u00AD]+$/u;
 
-/** Where in a document a word stands; A weighs most. */
+/**
+ * Where in a document a word stands: title, another field, a page. C is a page, too, that prints the word in another way
+ * (`Müller`: `muller`), so that what is spelt as it was typed comes first.
+ */
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
 type Entry = { positions: number[]; weights: Weight[]; byteLength: number };
@@ -24,7 +30,21 @@ export class TextVector {
     for (const token of tokenize(text)) {
       const position = offset + token.position;
       this.#lastPosition = position;
-      this.#addWord(token.word, position, weight);
+      this.#addWord(token.word, position, token.isPrinted || weight !== 'D' ? weight : 'C');
+    }
+  }
+
+  /** Adds a field that people know the document by; its words also as they are printed, and its pictographs. */
+  addField(text: string, weight: 'A' | 'B'): void {
+    const first = this.#lastPosition === 0 ? 0 : this.#lastPosition + FIELD_GAP;
+    this.add(text, weight);
+    for (const { position, start, end, isPrinted } of tokenize(text)) {
+      const run = text.slice(start, end);
+      if (!isPrinted && ONE_WORD.test(run)) this.#addWord(foldRun(run).printed, first + position, weight);
+    }
+    for (const sign of pictographsOf(text)) {
+      this.#lastPosition += 1;
+      this.#addWord(sign, this.#lastPosition, weight);
     }
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../../platform/database/index.ts';
-import { isGuessable } from '../../query/words.ts';
+import { isCounted } from '../../query/words.ts';
 
 /** Bounds the size of one statement and of its sort. */
 const WORDS_PER_STATEMENT = 5_000;
@@ -15,7 +15,7 @@ export async function changeWordCounts(
   deltas: ReadonlyMap<string, number>,
 ): Promise<void> {
   const changes = [...deltas]
-    .filter(([word, delta]) => delta !== 0 && isGuessable(word))
+    .filter(([word, delta]) => delta !== 0 && isCounted(word))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   for (let start = 0; start < changes.length; start += WORDS_PER_STATEMENT) {
     const batch = changes.slice(start, start + WORDS_PER_STATEMENT);

@@ -1,4 +1,7 @@
-import type { SearchTerm } from '../../query/parse-query.ts';
+import type { ParsedQuery, SearchTerm } from '../../query/parse-query.ts';
+import { exactOf } from './exact-query.ts';
+import { AS_TYPED, type Spellings } from './find-spellings.ts';
+import { allOf, anyOf, lexeme, type Words, withSpellings } from './term-words.ts';
 
 /** A parsed text as PostgreSQL's tsquery texts. */
 export type TextQuery = {
@@ -12,6 +15,8 @@ export type TextQuery = {
   any: string;
   /** What every hit holds, one by one, as far as statistics know it: not the beginnings of words. */
   needed: string[];
+  /** What is spelt as it was typed ranks first; undefined where there is no other way. */
+  exact: string | undefined;
 };
 
 /** Words that may stand in for a word of the query. */
@@ -20,69 +25,110 @@ export type Guesses = ReadonlyMap<string, readonly string[]>;
 /** How the wanted words go together: all of them, or for filling up a short list, any of them. */
 export type Join = 'all' | 'any';
 
+/** What is used beside the words as they were typed. */
+type Help = { spellings?: Spellings; guesses?: Guesses; join?: Join };
+
+/** One part of a query: all that documents may hold for it. */
+type Clause = Words & {
+  /** Single words of it, each for itself, and the same with words side by side. */
+  each: string[];
+  any: string[];
+  /** What every hit holds for it; empty: statistics do not know. */
+  needed: string[];
+  isFirm: boolean;
+};
+
 /**
  * Builds the query for wanted and unwanted terms.
- * @param guesses stand-ins for single words; what is in quotes or has a * is never guessed at.
+ * @param help spellings of words, and stand-ins for single ones; what is in quotes or has a * is never guessed at.
  */
-export function textQuery(
-  required: readonly SearchTerm[],
-  excluded: readonly SearchTerm[],
-  guesses: Guesses = new Map(),
-  join: Join = 'all',
-): TextQuery {
-  const firm = required.filter(isFirm);
-  const plain = required.filter((term) => !isFirm(term));
-  const groups = plain.map((term) =>
-    anyOf([...term.words, ...(guesses.get(term.words[0] ?? '') ?? [])].map((word) => lexeme(word))),
-  );
-  const plainPart = groups.length === 0 ? [] : [join === 'all' ? allOf(groups) : anyOf(groups)];
-  const unwanted = excluded.map((term) => `!${phraseOf(term)}`);
-  const phrases = [
-    ...firm.map((term) => ({ term, isExcluded: false })),
-    ...excluded.map((term) => ({ term, isExcluded: true })),
-  ];
+export function textQuery({ required, excluded }: ParsedQuery, help: Help = {}): TextQuery {
+  const { spellings = AS_TYPED, guesses = new Map(), join = 'all' } = help;
+  const clauses = clausesOf(required, spellings, guesses);
+  const firm = clauses.filter(({ isFirm }) => isFirm);
+  const plain = clauses.filter(({ isFirm }) => !isFirm);
+  const someOfPlain = plain.length === 0 ? [] : [anyOf(plain.flatMap(({ each }) => each))];
+  const wanted = join === 'all' ? clauses : firm;
+  const part = join === 'all' ? [] : someOfPlain;
+  const unwanted = excluded.map((term) => withSpellings(term, spellings));
   return {
-    full: allOf([...firm.map(phraseOf), ...plainPart, ...unwanted]),
+    full: allOf([...wanted.map(({ full }) => full), ...part, ...unwanted.map(({ full }) => `!${full}`)]),
     loose: allOf([
-      ...firm.map(looseOf),
-      ...plainPart,
-      ...excluded.filter((term) => term.words.length === 1).map((term) => `!${phraseOf(term)}`),
+      ...wanted.map(({ loose }) => loose),
+      ...part,
+      ...unwanted.filter(({ hasPhrase }) => !hasPhrase).map(({ full }) => `!${full}`),
     ]),
-    phrases: phrases
-      .filter(({ term }) => term.words.length > 1)
-      .map(({ term, isExcluded }) => ({ query: phraseOf(term), isExcluded })),
-    any: anyOf([...firm.map(phraseOf), ...groups]),
-    needed: [
-      ...firm.filter(({ isPrefix }) => !isPrefix).flatMap(({ words }) => words.map((word) => lexeme(word))),
-      ...(join === 'all' ? groups : plainPart),
+    phrases: [
+      ...wanted.filter(({ hasPhrase }) => hasPhrase).map(({ full }) => ({ query: full, isExcluded: false })),
+      ...unwanted.filter(({ hasPhrase }) => hasPhrase).map(({ full }) => ({ query: full, isExcluded: true })),
     ],
+    any: anyOf([...firm.map(({ full }) => full), ...plain.flatMap(({ any }) => any)]),
+    needed: [...wanted.flatMap(({ needed }) => needed), ...part],
+    exact: exactOf(
+      required,
+      spellings,
+      clauses.some(({ hasOthers }) => hasOthers),
+    ),
   };
 }
 
-/** Terms that must be in every hit: several words, quotes, or a written-out prefix. */
-export function isFirm(term: SearchTerm): boolean {
-  return term.isExact || term.isPrefix || term.words.length > 1;
+/** Whether a group must be in every hit: several words, quotes, a written-out prefix, the title, or one of several. */
+export function isFirm(group: readonly SearchTerm[]): boolean {
+  return (
+    group.length > 1 || group.some((term) => term.isExact || term.isPrefix || term.isTitle || term.words.length > 1)
+  );
 }
 
-function phraseOf(term: SearchTerm): string {
-  const last = term.words.length - 1;
-  return `(${term.words.map((word, at) => lexeme(word, term.isPrefix && at === last)).join(' <-> ')})`;
+function clausesOf(groups: readonly SearchTerm[][], spellings: Spellings, guesses: Guesses): Clause[] {
+  const clauses: Clause[] = [];
+  for (let at = 0; at < groups.length; ) {
+    const joined = spellings.joined.find(({ from }) => from === at);
+    const group = groups[at] ?? [];
+    const parts = (joined ? groups.slice(at, joined.to) : [group]).map((one) => clauseOf(one, spellings, guesses));
+    const [first] = parts;
+    if (first) clauses.push(joined ? joinedClause(parts, joined.forms) : first);
+    at = joined ? joined.to : at + 1;
+  }
+  return clauses;
 }
 
-function looseOf(term: SearchTerm): string {
-  const last = term.words.length - 1;
-  return allOf(term.words.map((word, at) => lexeme(word, term.isPrefix && at === last)));
+function clauseOf(group: readonly SearchTerm[], spellings: Spellings, guesses: Guesses): Clause {
+  const isOfFirm = isFirm(group);
+  const words = group.map((term) => withSpellings(term, spellings, isOfFirm ? undefined : guesses));
+  const hasPrefix = group.some(({ isPrefix }) => isPrefix);
+  const loose = anyOf(words.map((one) => one.loose));
+  const [only] = words;
+  return {
+    full: anyOf(words.map(({ full }) => full)),
+    loose,
+    hasPhrase: words.some(({ hasPhrase }) => hasPhrase),
+    hasOthers: words.some(({ hasOthers }) => hasOthers),
+    each: isOfFirm ? [loose] : [only?.single ?? loose],
+    any: words.map(({ full }) => full),
+    single: loose,
+    needed: hasPrefix ? [] : words.length === 1 && only ? only.neededWords : [loose],
+    neededWords: [],
+    isFirm: isOfFirm,
+  };
 }
 
-/** Words hold only letters and digits (foldWord): nothing needs escaping. */
-function lexeme(word: string, isPrefix = false): string {
-  return `'${word}'${isPrefix ? ':*' : ''}`;
-}
-
-function allOf(parts: readonly string[]): string {
-  return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? '');
-}
-
-function anyOf(parts: readonly string[]): string {
-  return parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? '');
+/** Groups that documents may also print in one piece. */
+function joinedClause(parts: readonly Clause[], forms: readonly string[][]): Clause {
+  const phrases = forms.map((words) => `(${words.map((word) => lexeme(word)).join(' <-> ')})`);
+  const loose = anyOf([
+    allOf(parts.map((part) => part.loose)),
+    ...forms.map((words) => allOf(words.map((word) => lexeme(word)))),
+  ]);
+  return {
+    full: anyOf([allOf(parts.map(({ full }) => full)), ...phrases]),
+    loose,
+    hasPhrase: parts.some(({ hasPhrase }) => hasPhrase) || forms.some((words) => words.length > 1),
+    hasOthers: true,
+    each: [...parts.flatMap(({ each }) => each), ...forms.map((words) => allOf(words.map((word) => lexeme(word))))],
+    any: [...parts.flatMap(({ any }) => any), ...phrases],
+    single: loose,
+    needed: [loose],
+    neededWords: [],
+    isFirm: parts.some((part) => part.isFirm),
+  };
 }

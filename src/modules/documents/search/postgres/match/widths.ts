@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../../../platform/database/index.ts';
 import { fileCondition } from '../../../files/index.ts';
+import { isSignsAlone } from '../../query/parse-query.ts';
 import type { SearchQuestion } from '../../search-index.ts';
 import { scopeOf } from './filter-scope.ts';
+import { AS_TYPED, findSpellings, type Spellings } from './find-spellings.ts';
 import { guessWords } from './guess-words.store.ts';
 import { EVERYTHING } from './id-range.ts';
 import { type Match, matchStatement } from './match-statement.ts';
@@ -18,19 +20,26 @@ export const WIDTH_NAMES = ['exact', 'guessed', 'partial'] as const;
 export type WidthName = (typeof WIDTH_NAMES)[number];
 
 /** One width of a search: its match, and the words that were guessed for it. */
-export type Width = { name: WidthName; match: Match; words: readonly string[] };
+export type Width = { name: WidthName; match: Match; words: readonly string[]; spellings: Spellings };
 
 /** A width beyond the exact one. What `narrower` finds comes first in it. */
 type WiderWidth = Width & { narrower: Match };
 
-/** What is asked for, to the letter. */
-export function exactWidth({ ownerId, parsed, filter, facets }: SearchQuestion): Width {
+/** What is asked for, in every way the owner's documents spell it. */
+export async function exactWidth(db: Database, question: SearchQuestion): Promise<Width> {
+  return widthOf(question, await findSpellings(db, question.ownerId, question.parsed));
+}
+
+/** What is asked for, in the ways it is typed and in these. */
+export function widthOf({ ownerId, parsed, filter, facets }: SearchQuestion, spellings: Spellings = AS_TYPED): Width {
   const hasWords = parsed.required.length + parsed.excluded.length > 0;
-  const condition = fileCondition(ownerId, filter, { and: parsed.filters, not: parsed.excludedFilters });
-  const query = hasWords ? textQuery(parsed.required, parsed.excluded) : undefined;
+  const condition = isSignsAlone(parsed)
+    ? sql<SqlBool>`false`
+    : fileCondition(ownerId, filter, { and: parsed.filters, not: parsed.excludedFilters });
+  const query = hasWords ? textQuery(parsed, { spellings }) : undefined;
   const scope = scopeOf([filter, ...parsed.filters]);
   const match = { query, tiers: [], pinnedIds: [], ownerId, condition, scope, facets };
-  return { name: 'exact', match, words: [] };
+  return { name: 'exact', match, words: [], spellings };
 }
 
 /**
@@ -40,20 +49,22 @@ export function exactWidth({ ownerId, parsed, filter, facets }: SearchQuestion):
 export async function* widerWidths(
   db: Database,
   { parsed }: SearchQuestion,
-  { match: exact }: Width,
+  { match: exact, spellings }: Width,
 ): AsyncGenerator<WiderWidth, void> {
-  const { required, excluded } = parsed;
-  const plain = required.filter((term) => !isFirm(term)).flatMap((term) => term.words);
+  const plain = parsed.required.filter((group) => !isFirm(group)).flat();
   if (!exact.query || plain.length === 0) return;
-  const guesses = await guessWords(db, exact.ownerId, plain.slice(0, MAX_GUESSED_WORDS));
+  const wanted = plain
+    .slice(0, MAX_GUESSED_WORDS)
+    .map((term) => ({ word: term.words[0] ?? '', typed: term.typed[0] ?? '' }));
+  const guesses = await guessWords(db, exact.ownerId, wanted, spellings.known);
   const words = [...new Set([...guesses.values()].flat())];
-  const all = textQuery(required, excluded, guesses, 'all');
+  const all = textQuery(parsed, { spellings, guesses });
   const guessed: Match = { ...exact, query: all, tiers: [exact.query] };
-  if (guesses.size > 0) yield { name: 'guessed', match: guessed, words, narrower: exact };
+  if (guesses.size > 0) yield { name: 'guessed', match: guessed, words, spellings, narrower: exact };
   if (plain.length === 1) return;
-  const anyWord = textQuery(required, excluded, guesses, 'any');
+  const anyWord = textQuery(parsed, { spellings, guesses, join: 'any' });
   const partial: Match = { ...exact, query: anyWord, tiers: [exact.query, all] };
-  yield { name: 'partial', match: partial, words, narrower: guesses.size > 0 ? guessed : exact };
+  yield { name: 'partial', match: partial, words, spellings, narrower: guesses.size > 0 ? guessed : exact };
 }
 
 /** The newest documents of a match, as many as are few: fewer are all there are. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Database } from '../../../../../platform/database/index.ts';
 import { decodeCursor, encodeCursor, type PageQuery } from '../../../../../platform/paging/index.ts';
 import { estimateRows } from '../../../files/index.ts';
-import type { FoundPage, SearchQuestion } from '../../search-index.ts';
+import type { FoundPage, FoundSpellings, SearchQuestion } from '../../search-index.ts';
 import { estimateStatement } from '../match/match-statement.ts';
-import { WIDTH_NAMES } from '../match/widths.ts';
+import { WIDTH_NAMES, type Width } from '../match/widths.ts';
 import { bestPages } from './best-pages.store.ts';
-import { type Found, findAtWidth, findWideEnough } from './find-wide-enough.ts';
+import { type Found, findAtWidth, findWideEnough, type NewestMatches } from './find-wide-enough.ts';
 import { type Matched, type Place, WINDOW_SIZE } from './match-documents.ts';
 
 /** Any score there can be; others would not fit into the column's type. */
@@ -28,10 +28,17 @@ const cursorSchema = z.object({
 type Cursor = z.infer<typeof cursorSchema>;
 
 /** Finds one page: exact words first, then, when there are few, look-alikes and partial matches below them. @throws invalid_cursor */
-export async function findPage(db: Database, question: SearchQuestion, part: PageQuery): Promise<FoundPage> {
+export async function findPage(
+  db: Database,
+  question: SearchQuestion,
+  part: PageQuery,
+  newest?: NewestMatches,
+): Promise<FoundPage> {
   const cursor = part.cursor === undefined ? undefined : decodeCursor(part.cursor, cursorSchema);
   const place = placeOf(part, cursor);
-  const shown = cursor ? await findAtWidth(db, question, place, cursor.w) : await findWideEnough(db, question, place);
+  const shown = cursor
+    ? await findAtWidth(db, question, place, cursor.w, newest)
+    : await findWideEnough(db, question, place, newest);
   const { found, width } = shown;
   const hits = found.hits.slice(0, part.per_page);
   const counted = cursor ? { total: cursor.t, totalIsEstimate: cursor.e } : await totalOf(db, shown, place);
@@ -43,8 +50,13 @@ export async function findPage(db: Database, question: SearchQuestion, part: Pag
     ...counted,
     next: nextCursor(found, hits, place, { w: width.name, t: counted.total, e: counted.totalIsEstimate }),
     guessedWords: width.words,
+    spellings: spellingsOf(width),
     bestPages: async () => (query ? bestPages(db, ids, query) : new Map()),
   };
+}
+
+function spellingsOf({ spellings: { ofWord, splitsOf, joined } }: Width): FoundSpellings {
+  return { ofWord, others: [...[...splitsOf.values()].flat(), ...joined.flatMap(({ forms }) => forms)] };
 }
 
 /** Windows end where pages end, so that no page lies in two of them. */

@@ -1,6 +1,8 @@
 import type { Database } from '../../../../../platform/database/index.ts';
 import type { SearchQuestion } from '../../search-index.ts';
-import { exactWidth, FEW_HITS, fewIds, type Width, type WidthName, widerWidths } from '../match/widths.ts';
+import { findSpellings, isAsTyped } from '../match/find-spellings.ts';
+import type { Match } from '../match/match-statement.ts';
+import { exactWidth, FEW_HITS, fewIds, type Width, type WidthName, widerWidths, widthOf } from '../match/widths.ts';
 import { estimateSizes, type Sizes } from './estimate-sizes.ts';
 import type { Matched, Place } from './match-documents.ts';
 import { matchNewest } from './match-newest.ts';
@@ -8,13 +10,26 @@ import { matchNewest } from './match-newest.ts';
 /** A part of a search's result, and how wide the search is. */
 export type Found = { width: Width; found: Matched; sizes: Sizes | undefined };
 
+/** Somebody else who finds the same window faster; undefined where that is not so. */
+export type NewestMatches = (match: Match, place: Place) => Promise<Matched | undefined>;
+
 /**
  * A page of a search that is still to be decided on how wide it is: wider while little is found. What the narrower search found
  * comes first, also when it is older than a whole window of what the wider one finds.
  */
-export async function findWideEnough(db: Database, question: SearchQuestion, place: Place): Promise<Found> {
-  const exact = exactWidth(question);
-  let shown = await findAt(db, exact, [], place);
+export async function findWideEnough(
+  db: Database,
+  question: SearchQuestion,
+  place: Place,
+  newest?: NewestMatches,
+): Promise<Found> {
+  // Other spellings are looked up meanwhile: most words have none, and then nothing has waited for that.
+  const [spellings, typed] = await Promise.all([
+    findSpellings(db, question.ownerId, question.parsed),
+    findExact(db, widthOf(question), place, newest),
+  ]);
+  const exact = widthOf(question, spellings);
+  let shown = isAsTyped(spellings) ? typed : await findExact(db, exact, place, newest);
   if (isMuch(shown.found, place)) return shown;
   for await (const width of widerWidths(db, question, exact)) {
     const pinnedIds = await allIdsOf(db, shown, place);
@@ -32,13 +47,19 @@ export async function findAtWidth(
   question: SearchQuestion,
   place: Place,
   name: WidthName,
+  newest?: NewestMatches,
 ): Promise<Found> {
-  const exact = exactWidth(question);
-  if (name === 'exact') return findAt(db, exact, [], place);
+  const exact = await exactWidth(db, question);
+  if (name === 'exact') return findExact(db, exact, place, newest);
   for await (const width of widerWidths(db, question, exact)) {
     if (width.name === name) return findAt(db, width, await fewIds(db, width.narrower), place);
   }
   return findAt(db, exact, [], place);
+}
+
+async function findExact(db: Database, width: Width, place: Place, newest?: NewestMatches): Promise<Found> {
+  const found = await newest?.(width.match, place);
+  return found ? { width, found, sizes: undefined } : findAt(db, width, [], place);
 }
 
 async function findAt(db: Database, width: Width, pinnedIds: readonly string[], place: Place): Promise<Found> {

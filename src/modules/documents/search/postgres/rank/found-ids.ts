@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../../../platform/database/index.ts';
+import type { Database, Transaction } from '../../../../../platform/database/index.ts';
 import { newId } from '../../../../../platform/ids.ts';
 import type { SearchQuestion } from '../../search-index.ts';
+import { EVERYTHING } from '../match/id-range.ts';
+import { matchStatement } from '../match/match-statement.ts';
 import { exactWidth, FEW_HITS, fewIds, idsStatement, type Width, widerWidths } from '../match/widths.ts';
 
 const IDS_PER_PART = 1_000;
@@ -21,9 +23,21 @@ export async function* foundIds(tx: Transaction, question: SearchQuestion): Asyn
   await sql`CLOSE ${name}`.execute(tx);
 }
 
+/** Those of these documents that meet a question to the letter; it begins with them, not with all that hold its words. */
+export async function foundAmong(
+  db: Database | Transaction,
+  question: SearchQuestion,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { match } = await exactWidth(db, { ...question, filter: { ...question.filter, ids } });
+  const statement = matchStatement(match, EVERYTHING, { start: 'filter' });
+  const { rows } = await sql<{ file_id: string }>`SELECT file_id FROM (${statement}) matched`.execute(db);
+  return rows.map(({ file_id }) => file_id);
+}
+
 /** The narrowest width that finds much, or the widest there is. */
 async function wideEnough(tx: Transaction, question: SearchQuestion): Promise<Width> {
-  let chosen = exactWidth(question);
+  let chosen = await exactWidth(tx, question);
   if (await isMany(tx, chosen)) return chosen;
   for await (const width of widerWidths(tx, question, chosen)) {
     chosen = width;

@@ -86,14 +86,21 @@ function pinned({ pinnedIds, condition }: Match): RawBuilder<unknown> {
     WHERE files.id = ANY(${pinnedIds}::uuid[]) AND ${condition} UNION ALL`;
 }
 
-/** A whole number for the tier, a fraction below 1 for the rank in it. Only pinned hits are in a tier: they are all that meet one. */
+/** Of words of pages, of words that are printed there in another way than compared, of fields and of titles. */
+const WEIGHTS = sql`'{0.1, 0.08, 0.6, 1.0}'`;
+
+/** A whole number for the tier, a fraction below 1 for the rank in it; what is spelt as it was typed is the upper half. Only pinned hits are in a tier: they are all that meet one. */
 function scoreOf(match: Match): RawBuilder<unknown> {
   if (!match.query || match.query.any === '') return sql`0::real`;
   const cases = match.tiers.map((tier, at) => sql`WHEN ${textCondition(tier)} THEN ${match.tiers.length - at}`);
   const isOther = sql`matched.file_id <> ALL(${match.pinnedIds}::uuid[])`;
   const hasTiers = cases.length > 0 && match.pinnedIds.length > 0;
   const tier = hasTiers ? sql`CASE WHEN ${isOther} THEN 0 ${sql.join(cases, sql` `)} ELSE 0 END` : sql`0`;
-  return sql`((${tier}) + ts_rank('{0.1, 0.2, 0.6, 1.0}', d.tsv, ${match.query.any}::tsquery, 32))::real`;
+  const rank = sql`ts_rank(${WEIGHTS}, d.tsv, ${match.query.any}::tsquery, 32)`;
+  const { exact } = match.query;
+  const withExact =
+    exact === undefined ? rank : sql`(${rank} + CASE WHEN d.tsv @@ ${exact}::tsquery THEN 1 ELSE 0 END) / 2`;
+  return sql`((${tier}) + ${withExact})::real`;
 }
 
 const MAX_FACET_VALUES = 100;

@@ -4,7 +4,7 @@ import { type DocumentsApi, startDocumentsApi } from '../../../../../../test/har
 import type { FileFilter } from '../../../files/index.ts';
 import { type ParsedQuery, parseQuery } from '../../query/parse-query.ts';
 import type { Match } from '../match/match-statement.ts';
-import { exactWidth } from '../match/widths.ts';
+import { widthOf } from '../match/widths.ts';
 import { estimateSizes, type Sizes } from './estimate-sizes.ts';
 import { matchDocuments, type Place } from './match-documents.ts';
 import { matchNewest } from './match-newest.ts';
@@ -34,7 +34,7 @@ const sizesOf = (expected: number): Sizes => ({
   withRarest: 1_000_000,
 });
 const exactMatch = (owner: string, parsed: ParsedQuery, filter: FileFilter): Match =>
-  exactWidth({ ownerId: owner, parsed, filter, mode: 'keyword', facets: [] }).match;
+  widthOf({ ownerId: owner, parsed, filter, mode: 'keyword', facets: [] }).match;
 const match = (text: string): Match => exactMatch(ownerId, parseQuery(text), {});
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { firstIdAt, newId } from '../../../../../platform/ids.ts';
 import type { FileFilter } from '../../../files/index.ts';
 import { question } from '../../index-under-test.suite.ts';
 import { timeBuckets } from '../match/id-range.ts';
-import { exactWidth } from '../match/widths.ts';
+import { widthOf } from '../match/widths.ts';
 import { matchDocuments, type Place } from './match-documents.ts';
 import { matchNewest } from './match-newest.ts';
 
@@ -81,7 +81,7 @@ it('with every filter a search finds what the list finds, wherever it begins and
     'nowhere',
   ]) {
     for (const filter of filters) {
-      const match = exactWidth(question(ownerId, text, filter)).match;
+      const match = widthOf(question(ownerId, text, filter)).match;
       const isFound = (title: string) => {
         const nth = Number(title.slice(1));
         const [even, third] = [nth % 2 === 0, nth % 3 === 0];

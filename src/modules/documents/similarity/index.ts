@@ -1,0 +1,11 @@
+export { BANDS, type Band, bandOf } from './embed/bands.ts';
+export { embedText, MODEL_ID, VECTOR_SIZE, wordsForIdf } from './embed/embed-text.ts';
+export { sentencesOf } from './embed/sentences.ts';
+export { cosineOf, toBytes } from './embed/stored-vector.ts';
+export { idfOf, rarityOf } from './embed/weights.ts';
+export { keepVector, makeVector } from './embed-file.ts';
+export { embedFilesJob } from './embed-files.job.ts';
+export { handleEmbedFiles } from './handle-embed-files.ts';
+export { similarityRoutes } from './similarity.routes.ts';
+export { similaritySettings } from './similarity.settings.ts';
+export { moveVectors } from './vectors.store.ts';

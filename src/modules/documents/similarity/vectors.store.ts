@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/index.ts';
+
+/** The vector of a document, as the model made it. */
+export type StoredVector = { model: string; vector: Int8Array };
+
+/** A vector that was made or made anew. `changedIn` is the transaction that did. */
+export type ChangedVector = { fileId: string; changedIn: string; vector: Int8Array };
+
+/** Keeps the vector of a document in place of the last one; nothing happens when the owner has no such document (any more). */
+export async function putVector(
+  tx: Transaction,
+  ownerId: string,
+  fileId: string,
+  { model, vector, archiveSize }: StoredVector & { archiveSize: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO document_vectors (file_id, owner_id, model, vector, archive_size)
+    SELECT id, owner_id, ${model}, ${Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength)}, ${archiveSize}
+    FROM files WHERE owner_id = ${ownerId} AND id = ${fileId}
+    ON CONFLICT (file_id, model) DO UPDATE SET owner_id = excluded.owner_id, vector = excluded.vector,
+      archive_size = excluded.archive_size, changed_in = pg_current_xact_id()`.execute(tx);
+}
+
+/** The vectors of a document: one, none while it is not compared, two while another model takes over. */
+export async function vectorsOf(db: Database, ownerId: string, fileId: string): Promise<StoredVector[]> {
+  const { rows } = await sql<{ model: string; vector: Buffer }>`
+    SELECT model, vector FROM document_vectors WHERE file_id = ${fileId} AND owner_id = ${ownerId}`.execute(db);
+  return rows.map((row) => ({ model: row.model, vector: signed(row.vector) }));
+}
+
+/** Takes away all that documents are compared by. */
+export async function removeVectors(tx: Transaction, ownerId: string, fileIds: readonly string[]): Promise<void> {
+  for (const table of ['document_vectors', 'document_keys'] as const)
+    await tx.deleteFrom(table).where('owner_id', '=', ownerId).where('file_id', 'in', fileIds).execute();
+}
+
+/** Gives all that documents are compared by to the owner who has the documents by now. */
+export async function moveVectors(
+  tx: Transaction,
+  owners: { fromId: string; toId: string },
+  fileIds: readonly string[],
+): Promise<void> {
+  const among = sql`WHERE owner_id = ${owners.fromId} AND file_id = ANY(${fileIds}::uuid[])`;
+  await sql`UPDATE document_vectors SET owner_id = ${owners.toId}, changed_in = pg_current_xact_id() ${among}`.execute(
+    tx,
+  );
+  await sql`UPDATE document_keys SET owner_id = ${owners.toId} ${among}`.execute(tx);
+  // A pair is one owner's: where only one of both is given away, there is none any more.
+  await sql`DELETE FROM near_copies WHERE owner_id = ${owners.fromId}
+    AND (file_id = ANY(${fileIds}::uuid[])) <> (other_id = ANY(${fileIds}::uuid[]))`.execute(tx);
+  await sql`UPDATE near_copies SET owner_id = ${owners.toId} ${among}`.execute(tx);
+}
+
+/** The oldest transaction that still runs: everything before it is committed, or never will be. */
+export async function oldestRunningTransaction(db: Database): Promise<string> {
+  const { rows } = await sql<{ xmin: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Error('a snapshot gave no row');
+  return rows[0].xmin;
+}
+
+/** The vectors of one owner and model that may have changed since a transaction, in parts. */
+export async function changedVectors(
+  db: Database,
+  { ownerId, model }: { ownerId: string; model: string },
+  part: { since: string | undefined; after: ChangedVector | undefined; limit: number },
+): Promise<ChangedVector[]> {
+  const { since = '0', after, limit } = part;
+  const behind = after
+    ? sql`(changed_in, file_id) > (${after.changedIn}::xid8, ${after.fileId}::uuid)`
+    : sql`changed_in >= ${since}::xid8`;
+  const { rows } = await sql<{ file_id: string; changed_in: string; vector: Buffer }>`
+    SELECT file_id, changed_in::text AS changed_in, vector FROM document_vectors
+    WHERE owner_id = ${ownerId} AND model = ${model} AND ${behind}
+    ORDER BY changed_in, file_id LIMIT ${limit}`.execute(db);
+  return rows.map((row) => ({ fileId: row.file_id, changedIn: row.changed_in, vector: signed(row.vector) }));
+}
+
+function signed(bytes: Buffer): Int8Array {
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
