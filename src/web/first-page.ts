@@ -1,10 +1,7 @@
-import { meQuery, queryClient } from './api/session.ts';
+import { meQuery, queryClient, signedInKey } from './api/session.ts';
 import { countsQuery, listQuery } from './list/query/list-query.ts';
 import { readList } from './list/query/list-state.ts';
 import { forgetSearches } from './list/query/recent-searches.ts';
-
-/** Whether somebody was signed in here the last time; boot.js then asks for the rows at once. */
-const signedInKey = 'archivolt.signed-in';
 
 /**
  * Asks for the first rows while the frame is still being drawn. Only for somebody who is signed in: a stranger is led to the

@@ -96,11 +96,13 @@ export async function setUp(token: string, username: string, password: string): 
   return take(answer);
 }
 
+/** Whether somebody was signed in here the last time; boot.js then asks for the first rows at once. */
+export const signedInKey = 'archivolt.signed-in';
+
 /** Ends the session here and forgets everything that was shown. */
 export async function signOut(): Promise<void> {
   const { next } = await dataOf(api.POST('/api/auth/logout'));
-  // What is drawn until the next page is there asks for nothing any more.
-  queryClient.setDefaultOptions({ queries: { enabled: false } });
+  window.localStorage.removeItem(signedInKey);
   queryClient.clear();
   window.location.assign(next);
 }
