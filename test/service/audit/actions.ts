@@ -50,6 +50,19 @@ export const actions: Partial<Record<AuditAction, AuditedAction>> = {
     },
     row: { detail: { with_password: false } },
   },
+  'file.copies_decided': {
+    async does() {
+      const [copy] = await bob.upload([{ name: 'again.pdf', bytes: textPdf([['A letter']]) }]);
+      await waitForAll(bob, [copy?.id ?? '']);
+      const json = { file_id: copy?.id, other_id: state.fileId, keep: 'both' };
+      state.decisionId = (await bob.post<{ id: string }>('/api/duplicates/decisions', json)).id;
+    },
+    row: { detail: { kind: 'exact', keep: 'both' } },
+  },
+  'file.copies_undone': {
+    does: () => bob.post(`/api/duplicates/decisions/${state.decisionId}/undo`),
+    row: { detail: { kind: 'exact', keep: 'both' } },
+  },
   'file.trashed': { does: () => bob.call('DELETE', `/api/files/${state.fileId}`) },
   'file.restored': { does: () => bob.post(`/api/files/${state.fileId}/restore`) },
   'bulk_action.started': {

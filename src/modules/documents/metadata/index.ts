@@ -36,6 +36,7 @@ export {
   type SettableField,
   setFields,
 } from './set-fields.ts';
+export { takeOverFields, undoTakeOver } from './take-over-fields.ts';
 export { planRuled, takeRuled } from './take-ruled.ts';
 export { undoChange } from './undo-change.ts';
 export { unsetFields } from './unset-fields.ts';
