@@ -10,7 +10,7 @@ import { trashFiles } from '../trash/index.ts';
 import { type CopyDecision, insertDecision } from './decisions.store.ts';
 import { duplicateErrors } from './duplicates.errors.ts';
 import type { DecisionInput } from './duplicates.schemas.ts';
-import { type CopyPair, liveCopyIds, openPair } from './duplicates.store.ts';
+import { type CopyPair, copyPair, liveCopyIds } from './duplicates.store.ts';
 
 /**
  * Decides which of two copies stays: the other one goes to the trash, and what only it said (tags, dates, sender) is taken over. All
@@ -25,7 +25,7 @@ export async function decideDuplicate(ctx: Context, input: DecisionInput): Promi
     // All that change, in the one order in which documents are ever held.
     const held = await lockFiles(ctx.db, ownerId, [...ids, ...copies]);
     const files = held.filter(({ id }) => ids.includes(id));
-    const pair = await openPair(ctx.db, ownerId, input);
+    const pair = await copyPair(ctx.db, ownerId, input);
     if (!pair) throw duplicateErrors.duplicate_not_found();
     const done = input.keep === 'both' ? await keepBoth(ctx, pair, files) : await keepOne(ctx, pair, input.keep);
     const { kind, file_id, other_id } = pair;

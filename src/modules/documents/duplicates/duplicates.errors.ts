@@ -5,7 +5,7 @@ export const duplicateErrors = defineErrors({
   duplicate_not_found: {
     status: 404,
     title: 'No such copies',
-    detail: 'These two documents are no copies of each other, or it was decided already which of them to keep.',
+    detail: 'These two documents are no copies of each other, or one of them is in the trash.',
   },
   duplicate_decision_not_found: {
     status: 404,

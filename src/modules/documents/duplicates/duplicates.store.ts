@@ -71,9 +71,9 @@ export async function countPairs(
   return rows[0]?.count ?? 0;
 }
 
-/** A pair that nobody decided on yet. */
-export async function openPair(tx: Transaction, ownerId: string, pair: PairPlace): Promise<CopyPair | undefined> {
-  const filter = { fileId: pair.file_id, withKept: false };
+/** A pair of copies; whoever kept both may think again. */
+export async function copyPair(tx: Transaction, ownerId: string, pair: PairPlace): Promise<CopyPair | undefined> {
+  const filter = { fileId: pair.file_id, withKept: true };
   const { rows } = await sql<CopyPair>`
     SELECT * FROM (${exactPairs(ownerId, filter)} UNION ALL ${nearPairs(ownerId, filter)}) pairs
     WHERE file_id = ${pair.file_id} AND other_id = ${pair.other_id}`.execute(tx);
