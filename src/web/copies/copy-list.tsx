@@ -9,7 +9,7 @@ import { nameOfFile } from '../list/actions/file-actions.ts';
 import { Thumb } from '../list/row/thumb.tsx';
 import { fileHref } from '../navigation.ts';
 import classes from './copy-list.module.css';
-import { compareSearch, duplicatesKey, duplicatesOfQuery, isCopy, pageTexts } from './duplicates-query.ts';
+import { compareSearch, duplicatesOfQuery, isCopy, pageTexts } from './duplicates-query.ts';
 import { differencesOf } from './text-differences.ts';
 
 /** The copies of a document, below its row. */
@@ -63,7 +63,7 @@ function Copy({ copy }: { copy: Duplicate }) {
 function useDifferenceWords({ kind, file, other }: Duplicate): string {
   const { t } = useTranslation();
   const { data } = useQuery({
-    queryKey: [...duplicatesKey, 'places', file.id, file.processed_at, other.id, other.processed_at],
+    queryKey: ['copy-places', file.id, file.processed_at, other.id, other.processed_at],
     enabled: kind === 'near',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {

@@ -8,8 +8,8 @@ export type PagePlace = { page: number; span: Span };
 export type Difference = { left: PagePlace | null; right: PagePlace | null };
 
 /** Texts of which more words differ are not compared word by word: nobody goes through so many places. */
-const MOST_DIFFERENT_WORDS = 3_000;
-const MOST_MS = 4_000;
+const MOST_DIFFERENT_WORDS = 2_000;
+const MOST_MS = 1_000;
 
 type Word = PagePlace & { key: string };
 

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeys } from '../../keys/keys.ts';
+import { Chip } from '../../kit/badge.tsx';
 import { Pills } from '../../kit/pills.tsx';
 import { nameOfFile } from '../../list/actions/file-actions.ts';
 import { fileQuery } from '../../list/query/list-query.ts';
@@ -55,6 +56,7 @@ export function Compared({ pair, differences, isBusy, onDecide }: Props) {
   return (
     <>
       <div className={classes.switch}>
+        <Chip>{t(isExact ? 'copies.exact' : 'copies.near')}</Chip>
         <Pills
           label={t('copies.shown')}
           value={shown}

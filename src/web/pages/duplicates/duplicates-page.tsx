@@ -85,9 +85,11 @@ function Pair({ pair, order, total }: { pair: Duplicate; order: PairOrder; total
         beside={
           <>
             <Position order={order} total={total} />
-            <Chip>{t(pair.kind === 'exact' ? 'copies.exact' : 'copies.near')}</Chip>
-            <span className={`av-cut ${classes.words}`} role="status">
-              {words}
+            <span className={classes.kind}>
+              <Chip>{t(pair.kind === 'exact' ? 'copies.exact' : 'copies.near')}</Chip>
+              <span className={`av-cut ${classes.words}`} role="status">
+                {words}
+              </span>
             </span>
           </>
         }
