@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { DB, Transaction } from '../../../platform/database/index.ts';
+import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 import type { DecisionInput } from './duplicates.schemas.ts';
 
 /** What somebody decided about two documents. */
@@ -26,4 +26,19 @@ export async function lockDecision(tx: Transaction, ownerId: string, id: string)
 /** Notes that a decision was undone. */
 export async function markDecisionUndone(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.updateTable('copy_decisions').set({ undone_at: now }).where('id', '=', id).execute();
+}
+
+/** What an owner decided about copies behind `afterId`, in the order of the ids. */
+export async function decisionsAfter(
+  db: Database,
+  ownerId: string,
+  afterId: string,
+  limit: number,
+): Promise<CopyDecision[]> {
+  const { rows } = await sql<CopyDecision>`
+    SELECT decision.* FROM copy_decisions decision
+    JOIN files file ON file.id = decision.file_id JOIN files other ON other.id = decision.other_id
+    WHERE file.owner_id = ${ownerId} AND other.owner_id = ${ownerId} AND decision.id > ${afterId}
+    ORDER BY decision.id LIMIT ${limit}`.execute(db);
+  return rows;
 }

@@ -1,1 +1,2 @@
+export { decisionsAfter } from './decisions.store.ts';
 export { duplicateRoutes } from './duplicates.routes.ts';
