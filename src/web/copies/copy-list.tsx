@@ -9,7 +9,7 @@ import { nameOfFile } from '../list/actions/file-actions.ts';
 import { Thumb } from '../list/row/thumb.tsx';
 import { fileHref } from '../navigation.ts';
 import classes from './copy-list.module.css';
-import { compareSearch, duplicatesOfQuery, isCopy, pageTexts } from './duplicates-query.ts';
+import { compareSearch, duplicatesOfQuery, fileText, isCopy } from './duplicates-query.ts';
 import { differencesOf } from './text-differences.ts';
 
 /** The copies of a document, below its row. */
@@ -67,8 +67,8 @@ function useDifferenceWords({ kind, file, other }: Duplicate): string {
     enabled: kind === 'near',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const [left, right] = await Promise.all([pageTexts(other.id, signal), pageTexts(file.id, signal)]);
-      return differencesOf(left, right)?.length ?? null;
+      const [left, right] = await Promise.all([fileText(other.id, signal), fileText(file.id, signal)]);
+      return differencesOf([left], [right])?.length ?? null;
     },
   });
   if (kind === 'exact') return t('copies.exact');

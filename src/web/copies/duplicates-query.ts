@@ -40,9 +40,7 @@ export function compareSearch(fileId: string, copyId?: string): Search {
   return { file: fileId, copy: copyId };
 }
 
-/** The text of each page of a document, as it was read. */
-export async function pageTexts(id: string, signal: AbortSignal): Promise<string[]> {
-  const headers = { accept: 'application/json' };
-  const { pages } = await dataOf(api.GET('/api/files/{id}/text', { params: { path: { id } }, headers, signal }));
-  return pages.map(({ text }) => text);
+/** The whole text of a document, as it was read. */
+export function fileText(id: string, signal: AbortSignal): Promise<string> {
+  return dataOf(api.GET('/api/files/{id}/text', { params: { path: { id } }, parseAs: 'text', signal }));
 }
