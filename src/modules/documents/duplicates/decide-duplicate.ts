@@ -3,7 +3,7 @@ import { publish } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileEvents, lockFiles, type PgFile } from '../files/index.ts';
-import { takeOverFields } from '../metadata/index.ts';
+import { mergeFields } from '../metadata/index.ts';
 import { promoteCopies } from '../processing/index.ts';
 import { keepNearCopies } from '../similarity/index.ts';
 import { trashFiles } from '../trash/index.ts';
@@ -67,7 +67,7 @@ async function keepOne(ctx: TransactionContext, pair: CopyPair, keep: 'file' | '
   const isSameFile = pair.kind === 'exact';
   // A copy was never read: it becomes a document of its own before the one it is a copy of leaves.
   if (isSameFile && keep === 'file') await promoteCopies(ctx, { id: thrownId, owner_id: ownerOf(ctx), heirId: keptId });
-  const changeId = await takeOverFields(ctx, { fromId: thrownId, toId: keptId, isSameFile });
+  const changeId = await mergeFields(ctx, { fromId: thrownId, toId: keptId, isSameFile });
   await trashFiles(ctx, { ids: [thrownId] });
   return { change_id: changeId, copy_ids: copyIds };
 }

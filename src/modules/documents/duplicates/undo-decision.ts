@@ -2,7 +2,7 @@ import { type Context, inTransaction, ownerOf, type TransactionContext } from '.
 import { publish } from '../../../platform/events/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileEvents, lockFiles } from '../files/index.ts';
-import { undoTakeOver } from '../metadata/index.ts';
+import { undoMerge } from '../metadata/index.ts';
 import { demoteCopies } from '../processing/index.ts';
 import { keepNearCopies } from '../similarity/index.ts';
 import { restoreFiles } from '../trash/index.ts';
@@ -46,7 +46,7 @@ async function bringBack(ctx: TransactionContext, decision: CopyDecision, keep: 
   const [kept, thrown] = [files.get(keptId), files.get(thrownId)];
   if (!kept || kept.deleted_at !== null || !thrown || thrown.deleted_at === null)
     throw duplicateErrors.duplicate_decision_overtaken();
-  if (change_id !== null) await undoTakeOver(ctx, { id: keptId, changeId: change_id });
+  if (change_id !== null) await undoMerge(ctx, { id: keptId, changeId: change_id });
   await restoreFiles(ctx, { ids: [thrownId] });
   await demoteCopies(ctx, { original: thrown, ids: copy_ids });
 }

@@ -18,7 +18,7 @@ const OF_TOTAL = new Set(['currency', 'amounts']);
  * pages gave goes before the name of the file.
  * @returns the id of the act; null when there was nothing to take over. @throws file_not_found, file_in_trash
  */
-export async function takeOverFields(
+export async function mergeFields(
   ctx: TransactionContext,
   input: { fromId: string; toId: string; isSameFile: boolean },
 ): Promise<string | null> {
@@ -53,7 +53,7 @@ function valueToTake(from: HeldFile, to: HeldFile, field: string, isSameFile: bo
 }
 
 /** Puts back what a document had before it took something over; what was changed since stays as it is. @throws file_not_found, file_in_trash */
-export async function undoTakeOver(ctx: TransactionContext, input: { id: string; changeId: string }): Promise<void> {
+export async function undoMerge(ctx: TransactionContext, input: { id: string; changeId: string }): Promise<void> {
   const held = await holdLiveFile(ctx, input.id);
   const change = await changeOf(ctx.db, input.id, input.changeId);
   if (!change || change.undone_at !== null) return;
