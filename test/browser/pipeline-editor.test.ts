@@ -91,9 +91,9 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the editor of pipeline
     await page.keyboard.press('Space');
     await page.getByText('Read is picked up.', { exact: false }).waitFor();
     await page.keyboard.press('ArrowUp');
-    await page.getByText('Read is 3 of 10.').waitFor();
+    await page.getByText('Read is 3 of 11.').waitFor();
     await page.keyboard.press('ArrowUp');
-    await page.getByText('Read is 2 of 10.').waitFor();
+    await page.getByText('Read is 2 of 11.').waitFor();
     await page.keyboard.press('Space');
     await page.getByText('Has to come after “Look for text”.').waitFor();
     await page.getByText('Has to come before “Read”.').first().waitFor();
@@ -116,7 +116,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the editor of pipeline
     await choose('Send to destinations', 'Copy step');
     await choose('Make a picture', 'Switch off');
     await choose('Make an archive copy (PDF/A)', 'Move to…');
-    await page.getByLabel('Place').selectOption({ label: 'Behind 8. File for search' });
+    await page.getByLabel('Place').selectOption({ label: 'Behind 9. File for search' });
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await expect
       .poll(async () => (await titles()).slice(-3))

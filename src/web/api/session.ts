@@ -99,6 +99,8 @@ export async function setUp(token: string, username: string, password: string): 
 /** Ends the session here and forgets everything that was shown. */
 export async function signOut(): Promise<void> {
   const { next } = await dataOf(api.POST('/api/auth/logout'));
+  // What is drawn until the next page is there asks for nothing any more.
+  queryClient.setDefaultOptions({ queries: { enabled: false } });
   queryClient.clear();
   window.location.assign(next);
 }

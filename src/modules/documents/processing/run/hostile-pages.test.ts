@@ -58,6 +58,7 @@ describe('a page that kills whoever looks at it', () => {
       extract_metadata: 'success',
       embed_metadata: 'success',
       render_thumbnail: 'success',
+      compute_embedding: 'success',
       index_for_search: 'success',
       send_to_destinations: 'pending',
     });

@@ -27,6 +27,7 @@ describe('processing a document', () => {
       extract_metadata: 'success',
       embed_metadata: 'success',
       render_thumbnail: 'success',
+      compute_embedding: 'success',
       index_for_search: 'success',
       send_to_destinations: 'skipped',
     });

@@ -22,6 +22,7 @@ import { userSettings } from '../../../people/users/index.ts';
 import { ocrSettings } from '../../../reading/ocr/index.ts';
 import { blobOf, type FileBlob, getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
 import { type Plan, type PlannedStep, standardPlan } from '../../pipelines/index.ts';
+import { meilisearchSettings } from '../../search/index.ts';
 import { type StepWork, settingsOfSteps, workerSettings } from '../../steps/index.ts';
 import { planFile, processingJobs, processingSettings, type RunOptions } from '../index.ts';
 import { type AttemptRow, attemptsOf } from '../plan/attempts.store.ts';
@@ -37,6 +38,7 @@ export const SETTINGS = [
   secretsSettings,
   timeSettings,
   ocrSettings,
+  meilisearchSettings,
   ...settingsOfSteps,
   workerSettings,
   processingSettings,

@@ -20,7 +20,7 @@ it('a second upload of the same bytes becomes a copy of the first, and its other
   expect(await engine.file(first)).toMatchObject({ status: 'completed', is_duplicate: false });
   expect(await engine.file(second)).toMatchObject({ status: 'duplicate', is_duplicate: true, duplicate_of_id: first });
   expect(await engine.step(second, 'check_for_duplicates')).toMatchObject({ summary: 'The same content as “first”.' });
-  expect(Object.values(await engine.states(second))).toEqual(['success', ...Array(8).fill('skipped')]);
+  expect(Object.values(await engine.states(second))).toEqual(['success', ...Array(9).fill('skipped')]);
 });
 
 it('of equal uploads that are checked in the other order, the earlier one is still the original', async () => {
