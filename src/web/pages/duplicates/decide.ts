@@ -19,7 +19,7 @@ export async function decide(pair: Duplicate, keep: Keep, show: PairOrder['show'
   await refresh(pair);
   const thrown = keep === 'file' ? other : file;
   const { t } = i18next;
-  const words = keep === 'both' ? t('copies.undo_both') : t('copies.undo_one', { name: nameOfFile(thrown) });
+  const words = keep === 'both' ? t('copies.both_kept') : t('copies.thrown', { name: nameOfFile(thrown) });
   const undo = async () => {
     await api.POST('/api/duplicates/decisions/{id}/undo', { params: { path: { id } } });
     show(pair);
