@@ -32,6 +32,7 @@ async function filtersOf(client: pg.Client, ownerId: string): Promise<Filter[]> 
     ORDER BY created_at LIMIT 1 OFFSET 100`);
   const filters: Record<string, Record<string, string>[]> = {
     'no filter': [{}],
+    'copies folded': [{ folds_copies: 'true' }],
     status: [{ status: 'completed' }, { status: 'failed' }, { status: 'processing' }],
     mime_type: [{ mime_type: 'application/pdf' }, { mime_type: 'image/jpeg' }, { mime_type: 'image/webp' }],
     'tags, one': [{ tags: commonTag }, { tags: secondTag }, { tags: rareTag }],

@@ -3,6 +3,7 @@ import type { StripeStandIn } from '../../test/harness/billing/stripe-stand-in.t
 import type { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
+import { addCopies } from './seeded-copies.ts';
 import { addDestinations } from './seeded-destinations.ts';
 import { addPipelines } from './seeded-pipelines.ts';
 import { addSubscribers } from './seeded-plans.ts';
@@ -108,7 +109,7 @@ async function addSources(client: ApiClient): Promise<string> {
   return id;
 }
 
-/** Fills a service: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, people, webhooks and destinations. */
+/** Fills a service: the samples, letters, copies, one that cannot be read, a damaged one, one in the trash, a token, people, webhooks and destinations. */
 export async function seed({ client, stripe, dataDir, password }: Empty): Promise<Seeds> {
   const uploaded = [];
   for (const { name, tags, lines } of letters) {
@@ -124,6 +125,7 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
   if (!first || !last) throw new Error('there are letters to seed');
   const [copy] = await client.upload([{ name: 'insurance again.pdf', bytes: letter(first.name, first.lines) }]);
   if (copy) await waitForAll(client, [copy.id], 'duplicate');
+  await addCopies(client, letter);
   const [broken] = await client.upload([{ name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7\nnothing more') }]);
   if (broken) await waitForAll(client, [broken.id], 'failed');
   const whole = letter('Guarantee', ['Two years from the day of purchase.']).toString('latin1');
@@ -153,6 +155,8 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
     { name: 'documents-signs', address: '/?q=%C2%A7', isPublic: false },
     { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
     { name: 'document-with-marks', address: `/files/${fileId}?q=invoice&page=1`, isPublic: false },
+    { name: 'document-copy', address: `/files/${copy?.id}`, isPublic: false },
+    { name: 'duplicates-exact', address: `/duplicates?file=${copy?.id}`, isPublic: false },
     { name: 'document-failed', address: `/files/${broken?.id}`, isPublic: false },
     { name: 'document-with-warning', address: `/files/${damaged?.id}`, isPublic: false },
     { name: 'admin-user', address: `/admin/users?open=${people[0]}`, isPublic: false },

@@ -14,6 +14,7 @@ import {
   runBulkJob,
   runRulesRoutes,
 } from '../modules/documents/bulk/index.ts';
+import { duplicateRoutes } from '../modules/documents/duplicates/index.ts';
 import { fileRoutes, refreshSearchEntryJob, storedBytesOf } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
 import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/index.ts';
@@ -139,6 +140,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     runRulesRoutes,
     savedSearchRoutes,
     trashRoutes,
+    duplicateRoutes,
     processingRoutes,
     searchRoutes,
     searchAdminRoutes,

@@ -4,6 +4,7 @@ import type { WebPage } from '../platform/http/index.ts';
 export const webPages: readonly WebPage[] = [
   { path: '/', audience: 'user' },
   { path: '/saved-searches', audience: 'user' },
+  { path: '/duplicates', audience: 'user' },
   { path: '/files/$id', audience: 'user' },
   { path: '/review', audience: 'user' },
   { path: '/destinations', audience: 'user' },

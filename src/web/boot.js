@@ -17,7 +17,7 @@
   preload('/api/auth/me');
   if (stored('archivolt.signed-in')) preload('/api/saved-searches?counts=none');
   if (location.pathname === '/' && location.search === '' && stored('archivolt.signed-in')) {
-    preload('/api/files?per_page=50');
+    preload('/api/files?folds_copies=true&per_page=50');
     preload('/api/files/counts');
   }
 

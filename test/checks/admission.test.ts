@@ -18,6 +18,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'src/modules/documents/processing/trial/trial-context.ts': 'what a trial stores goes when it ends',
   'src/modules/documents/processing/verbs/promote-copies.ts':
     'a copy takes the place of its erased original: nothing is added',
+  'src/modules/documents/processing/verbs/demote-copies.ts':
+    'a copy finds its original again, and is not read: nothing is added',
   'src/modules/documents/processing/verbs/remake-derived.ts': 'the service mends what it lost',
   'src/modules/documents/processing/verbs/stuck-files.ts': 'the service takes up what it dropped',
   'src/modules/documents/trash/trash-files.ts': 'a copy takes the place of its original in the trash',

@@ -10,5 +10,5 @@ test('what boot.js asks for before there is any code is what the code asks for: 
   const key = /signedInKey = '([^']+)'/.exec(read('first-page.ts'))?.[1] ?? 'none';
   const rows = /pageSize = (\d+);/.exec(read('list/query/list-state.ts'))?.[1] ?? 'none';
   expect(boot).toContain(`stored('${key}')`);
-  expect(boot).toContain(`preload('/api/files?per_page=${rows}')`);
+  expect(boot).toContain(`preload('/api/files?folds_copies=true&per_page=${rows}')`);
 });

@@ -1,4 +1,5 @@
 import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
+import { duplicateRoutes } from '../../src/modules/documents/duplicates/index.ts';
 import { fileRoutes } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
 import { metadataRoutes } from '../../src/modules/documents/metadata/index.ts';
@@ -29,6 +30,7 @@ export const documentRoutes: readonly RouteModule[] = [
   runRulesRoutes,
   savedSearchRoutes,
   trashRoutes,
+  duplicateRoutes,
   processingRoutes,
   searchRoutes,
   similarityRoutes,

@@ -154,6 +154,18 @@ export interface BulkActions {
   undone_by_id: string | null;
 }
 
+export interface CopyDecisions {
+  change_id: string | null;
+  copy_ids: Generated<string[]>;
+  decided_at: Timestamp;
+  file_id: string;
+  id: string;
+  keep: string;
+  kind: string;
+  other_id: string;
+  undone_at: Timestamp | null;
+}
+
 export interface Deliveries {
   attempts: Generated<number>;
   bytes: number | null;
@@ -1091,6 +1103,7 @@ export interface DB {
   billing_subscriptions: BillingSubscriptions;
   bulk_action_files: BulkActionFiles;
   bulk_actions: BulkActions;
+  copy_decisions: CopyDecisions;
   deliveries: Deliveries;
   destinations: Destinations;
   document_keys: DocumentKeys;

@@ -41,6 +41,7 @@ export type FileStep = FileDetail['steps'][number];
 export type FileCounts = Answer<'/api/files/counts', 'get', 200>;
 export type FilePatch = NonNullable<paths['/api/files/{id}']['patch']['requestBody']>['content']['application/json'];
 export type FileQuery = NonNullable<paths['/api/files']['get']['parameters']['query']>;
+export type Duplicate = Answer<'/api/duplicates', 'get', 200>['duplicates'][number];
 export type SearchAnswer = Answer<'/api/search', 'get', 200>;
 export type SearchHit = SearchAnswer['hits'][number];
 export type Facets = SearchAnswer['facets'];

@@ -7,6 +7,7 @@ import type conditions from '../locales/en/conditions.json';
 import type destinations from '../locales/en/destinations.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
+import type duplicates from '../locales/en/duplicates.json';
 import type elsewhere from '../locales/en/elsewhere.json';
 import type email from '../locales/en/email.json';
 import type fields from '../locales/en/fields.json';
@@ -49,6 +50,7 @@ type Later = {
   conditions: typeof conditions;
   destinations: typeof destinations;
   document: typeof document;
+  duplicates: typeof duplicates;
   elsewhere: typeof elsewhere;
   email: typeof email;
   fields: typeof fields;

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconCheck, IconChevronDown, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { hint } from '../components/hint.ts';
 import { LateMenu } from '../components/lazy-menu.tsx';
 import { useFormat } from '../i18n/format.ts';
@@ -9,7 +10,7 @@ import { SavedDot } from '../saved/saved-dot.tsx';
 import { useOpened } from '../saved/saved-query.ts';
 import classes from './list-summary.module.css';
 import { countsQuery, listQuery } from './query/list-query.ts';
-import type { ListState, SortName } from './query/list-state.ts';
+import { isUnfiltered, type ListState, type SortName } from './query/list-state.ts';
 import type { ListUrl } from './query/use-list-url.ts';
 
 type Sort = { by: SortName | null; order: 'asc' | 'desc'; label: string };
@@ -99,6 +100,11 @@ export function ListSummary({ url }: { url: ListUrl }) {
             </>
           )}
         </span>
+        {first && list.place === 'documents' && isUnfiltered(list) && (counts?.copies ?? 0) > 0 && (
+          <Link to="/duplicates" className={classes.copies}>
+            {t('list.and_copies', { count: counts?.copies ?? 0, number: format.number(counts?.copies ?? 0) })}
+          </Link>
+        )}
         {first && working > 0 && (
           <span className={classes.working}>
             {t('list.being_read', { count: working, number: format.number(working) })}

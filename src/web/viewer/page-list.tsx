@@ -20,7 +20,8 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 type Props = {
   pdf: PDFDocumentProxy;
-  find: Find;
+  /** What is marked, and the place of it one is at. */
+  find: Pick<Find, 'spans' | 'hit'>;
   marks: Marks;
   zoom: Zoom;
   landingPage: number;

@@ -1,7 +1,6 @@
 import 'react-pdf/dist/Page/TextLayer.css';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Document, pdfjs } from 'react-pdf';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
@@ -10,20 +9,11 @@ import { useKeys } from '../keys/keys.ts';
 import { type Wanted, wordsOfQuery } from './find-text.ts';
 import type { Marks } from './mark-layer.tsx';
 import { PageList } from './page-list.tsx';
+import { pdfOptions } from './pdf-options.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useFind } from './use-find.ts';
 import { useZoom } from './use-zoom.ts';
 import classes from './viewer.module.css';
-
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-
-/** Everything pdf.js may need at run time comes from our own address. */
-const options = {
-  cMapUrl: `${__PDF_DATA_URL__}cmaps/`,
-  standardFontDataUrl: `${__PDF_DATA_URL__}standard_fonts/`,
-  wasmUrl: `${__PDF_DATA_URL__}wasm/`,
-  iccUrl: `${__PDF_DATA_URL__}iccs/`,
-};
 
 type Props = {
   url: string;
@@ -108,7 +98,7 @@ export default function Viewer({ url, query, matched, landingPage, marks, findRe
       <Document
         key={attempt}
         file={file}
-        options={options}
+        options={pdfOptions}
         className={classes.document}
         suspense={false}
         onLoadSuccess={setPdf}

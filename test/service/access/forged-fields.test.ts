@@ -70,6 +70,10 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/auth/login': async () => ({ path: '/api/auth/login', body: { username: 'bob', password: 'wrong' } }),
   'post /api/auth/setup': at('/api/auth/setup', { token: 'x', username: 'eve', password: PASSWORD }),
   'post /api/files/bulk': async () => ({ path: '/api/files/bulk', body: { action: 'trash', ids: [await document()] } }),
+  'post /api/duplicates/decisions': async () => ({
+    path: '/api/duplicates/decisions',
+    body: { file_id: newId(), other_id: newId(), keep: 'both' },
+  }),
   'post /api/labels': at('/api/labels', { kind: 'tag', name: 'forged' }),
   'patch /api/labels': at('/api/labels', { kind: 'tag', name: 'forged', color: 'blue' }),
   'post /api/labels/rename': at('/api/labels/rename', { kind: 'tag', name: 'forged', new_name: 'another' }),

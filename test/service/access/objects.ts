@@ -57,7 +57,8 @@ function rowOf(
     | 'pipelines'
     | 'pipeline_trials'
     | 'rules'
-    | 'saved_searches',
+    | 'saved_searches'
+    | 'copy_decisions',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -230,4 +231,18 @@ export const passkey: ObjectKind = {
     return id;
   },
   look: (bench, id) => rowOf(bench, 'passkeys', id),
+};
+
+/** A decision about two documents that are nearly the same. */
+export const copyDecision: ObjectKind = {
+  async make(bench) {
+    const [other_id, file_id] = [await upload(bench), await upload(bench)];
+    const uploaded = bench.service.db.selectFrom('files').select('owner_id').where('id', '=', file_id);
+    const { owner_id } = await uploaded.executeTakeFirstOrThrow();
+    const pair = { file_id, other_id, owner_id, overlap: 0.9, found_at: new Date() };
+    await bench.service.db.insertInto('near_copies').values(pair).execute();
+    const { id } = await post(bench, '/api/duplicates/decisions', { file_id, other_id, keep: 'both' });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'copy_decisions', id),
 };

@@ -19,6 +19,8 @@ import { webhookActions } from './webhook-actions.ts';
 /** What somebody does, and what must stand in the row about it. */
 export type AuditedAction = { does: () => Promise<unknown>; row?: { target_id?: string | null; detail?: object } };
 
+const letter = textPdf([['A letter']]);
+
 /** In this order: each may rely on those before. */
 export const actions: Partial<Record<AuditAction, AuditedAction>> = {
   'instance.set_up': { does: async () => undefined, row: { detail: { method: 'configuration' } } },
@@ -33,7 +35,7 @@ export const actions: Partial<Record<AuditAction, AuditedAction>> = {
   },
   'file.uploaded': {
     async does() {
-      const [file] = await bob.upload([{ name: 'letter.pdf', bytes: textPdf([['A letter']]) }]);
+      const [file] = await bob.upload([{ name: 'letter.pdf', bytes: letter }]);
       state.fileId = file?.id ?? '';
       await waitForAll(bob, [state.fileId]);
     },
@@ -49,6 +51,19 @@ export const actions: Partial<Record<AuditAction, AuditedAction>> = {
       await waitForAll(bob, [state.fileId]);
     },
     row: { detail: { with_password: false } },
+  },
+  'file.copies_decided': {
+    async does() {
+      const [copy] = await bob.upload([{ name: 'again.pdf', bytes: letter }]);
+      await waitForAll(bob, [copy?.id ?? ''], 'duplicate');
+      const json = { file_id: copy?.id, other_id: state.fileId, keep: 'both' };
+      state.decisionId = (await bob.post<{ id: string }>('/api/duplicates/decisions', json)).id;
+    },
+    row: { detail: { kind: 'exact', keep: 'both' } },
+  },
+  'file.copies_undone': {
+    does: () => bob.post(`/api/duplicates/decisions/${state.decisionId}/undo`),
+    row: { detail: { kind: 'exact', keep: 'both' } },
   },
   'file.trashed': { does: () => bob.call('DELETE', `/api/files/${state.fileId}`) },
   'file.restored': { does: () => bob.post(`/api/files/${state.fileId}/restore`) },

@@ -16,6 +16,7 @@ export let bob: ApiClient;
 /** What one action leaves for the next. */
 export const state = {
   fileId: '',
+  decisionId: '',
   tokenId: '',
   hookId: '',
   webhookId: '',

@@ -1,4 +1,5 @@
 import { ownerOf } from '../../../platform/context.ts';
+import { decisionsAfter } from '../../documents/duplicates/index.ts';
 import { ownPipelines } from '../../documents/pipelines/index.ts';
 import { listRules } from '../../documents/rules/index.ts';
 import { listSavedSearches } from '../../documents/saved-searches/index.ts';
@@ -18,6 +19,7 @@ export const ownData: readonly OwnData[] = [
   ...destinationData,
   { file: 'rules.ndjson', all: listRules },
   { file: 'saved-searches.ndjson', all: (ctx) => listSavedSearches(ctx, { counted: 'none' }) },
+  { folder: 'copy-decisions', part: (ctx, afterId, limit) => decisionsAfter(ctx.db, ownerOf(ctx), afterId, limit) },
   { file: 'pipelines.ndjson', all: ownPipelines },
   ...sourceData,
   ...notificationData,

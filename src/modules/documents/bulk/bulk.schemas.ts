@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileFilterShape } from '../files/index.ts';
+import { listFilterShape } from '../files/index.ts';
 import type { BulkRow } from './bulk.store.ts';
 
 /** What can be done to many documents at once; `erase` takes only what is in the trash. */
@@ -22,7 +22,7 @@ export type BulkState = (typeof BULK_STATES)[number];
 
 /** Which documents are meant: by the filter of the list, or by a search. */
 export const bulkFilterSchema = z.strictObject({
-  ...fileFilterShape,
+  ...listFilterShape,
   search: z.string().max(1000).optional().describe('A search text as GET /api/search takes it: everything it finds.'),
 });
 /** Which documents a bulk action is about, when they are not named one by one. */

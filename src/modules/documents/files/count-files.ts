@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/index.ts';
 import { type FileFilter, fileCondition, kindOfFilter } from './files.filter.ts';
 import type { FileCounts } from './files.schemas.ts';
+import { foldedCount } from './folded-copies.store.ts';
 
 /** Up to here a count is exact; beyond, the planner's estimate is given. */
 const EXACT_COUNT_LIMIT = 10_000;
@@ -19,6 +20,7 @@ export async function countFiles(
   seen: number,
   estimated?: number,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
+  if (filter.folds_copies && kindOfFilter(filter) === 'all') return countFirst(db, ownerId, filter, seen);
   const condition = fileCondition(ownerId, filter);
   const limit = ['rows', 'surprising'].includes(kindOfFilter(filter)) ? EXACT_READ_LIMIT : EXACT_COUNT_LIMIT;
   const estimate = async (minimum: number) => estimateRows(db, sql`SELECT 1 FROM files WHERE ${condition}`, minimum);
@@ -32,13 +34,21 @@ export async function countFiles(
   return { total: await estimate(count), total_is_estimate: true };
 }
 
+/** Without copies: what is there is counted from its index alone, and copies, which are few, are taken off. */
+async function countFirst(db: Database, ownerId: string, filter: FileFilter, seen: number) {
+  const all = await countFiles(db, ownerId, { ...filter, folds_copies: undefined }, seen);
+  const { rows } = await sql<{ count: number }>`SELECT ${foldedCount(ownerId, EXACT_COUNT_LIMIT)} AS count`.execute(db);
+  return { ...all, total: Math.max(seen, all.total - (rows[0]?.count ?? 0)) };
+}
+
 /** Numbers for the badges of the interface, in one statement. */
 export async function countForBadges(db: Database, ownerId: string): Promise<FileCounts> {
   const isLive = sql`files.owner_id = ${ownerId} AND files.deleted_at IS NULL`;
   const { rows } = await sql<
-    Record<'live' | 'trashed' | 'processing' | 'failed' | 'to_review' | 'going_out', number>
+    Record<'live' | 'copies' | 'trashed' | 'processing' | 'failed' | 'to_review' | 'going_out', number>
   >`SELECT
     ${cappedCount(isLive)} AS live,
+    ${foldedCount(ownerId, EXACT_COUNT_LIMIT)} AS copies,
     ${cappedCount(sql`files.owner_id = ${ownerId} AND files.deleted_at IS NOT NULL`)} AS trashed,
     ${cappedCount(sql`${isLive} AND files.status IN ('pending', 'processing')`)} AS processing,
     ${cappedCount(sql`${isLive} AND files.status = 'failed'`)} AS failed,
@@ -46,6 +56,7 @@ export async function countForBadges(db: Database, ownerId: string): Promise<Fil
     ${cappedCount(sql`${isLive} AND files.delivery IS NOT NULL`, 0)} AS going_out`.execute(db);
   const { going_out: goingOut = 0, ...counts } = {
     live: 0,
+    copies: 0,
     trashed: 0,
     processing: 0,
     failed: 0,

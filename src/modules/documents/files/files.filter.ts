@@ -6,6 +6,7 @@ import { says } from '../../../platform/refusals/index.ts';
 import { startOfDayIn } from '../../../platform/time/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import { DELIVERY_STATES, daySchema, FILE_SOURCES, FILE_STATUSES, STORAGE_PROVIDERS } from './files.schemas.ts';
+import { isNoFoldedCopy } from './folded-copies.store.ts';
 
 /** From this score on, what was read from pictures counts as good. */
 const GOOD_OCR_QUALITY_SCORE = 60;
@@ -68,6 +69,14 @@ export const fileFilterShape = {
   trashed: flagSchema.optional().describe('true: only the trash; otherwise only what is not in it.'),
 };
 
+/** The filter of lists, and of what is done to all that a list shows. */
+export const listFilterShape = {
+  ...fileFilterShape,
+  folds_copies: flagSchema
+    .optional()
+    .describe('true: without exact copies, and without documents that are nearly the same as one that is there.'),
+};
+
 /** The shared filter as an object, for request bodies. */
 export const fileFilterSchema = z.object(fileFilterShape);
 /** A parsed filter. */
@@ -76,6 +85,8 @@ export type FileFilter = z.infer<typeof fileFilterSchema> & {
   timeZone?: string;
   /** Only of these documents; never part of a request. */
   ids?: readonly string[];
+  /** Copies are no rows of their own. */
+  folds_copies?: boolean | undefined;
 };
 
 /** The filter as it is sent: values not yet parsed. */
@@ -98,6 +109,7 @@ export function fileCondition(ownerId: string, filter: FileFilter, sides: Filter
   const conditions = [
     sql<SqlBool>`files.owner_id = ${ownerId}`,
     filter.trashed ? sql<SqlBool>`files.deleted_at IS NOT NULL` : sql<SqlBool>`files.deleted_at IS NULL`,
+    ...(filter.folds_copies ? [isNoFoldedCopy(ownerId)] : []),
     ...fieldConditions(filter, filter.timeZone),
     ...(sides.and ?? []).flatMap((side) => fieldConditions(side, filter.timeZone)),
     ...(sides.not ?? [])
@@ -107,9 +119,9 @@ export function fileCondition(ownerId: string, filter: FileFilter, sides: Filter
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** The fields a filter really narrows by, the trash aside. */
+/** The fields a filter really narrows by, the trash and what becomes of copies aside. */
 export function filteredFields(filter: FileFilter): string[] {
-  const { trashed: _trashed, timeZone: _timeZone, ...fields } = filter;
+  const { trashed: _trashed, timeZone: _timeZone, folds_copies: _folds, ...fields } = filter;
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name]) => name);

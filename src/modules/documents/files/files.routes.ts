@@ -10,10 +10,11 @@ import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { acceptedFormats } from '../../reading/converters/index.ts';
 import { countForBadges } from './count-files.ts';
 import { downloadOf, FILE_VERSIONS, previewOf, requireFile, textOf, thumbnailOf } from './file-content.ts';
-import { fileFilterShape, inZoneOfOwner } from './files.filter.ts';
+import { inZoneOfOwner, listFilterShape } from './files.filter.ts';
 import { presentFile } from './files.presenter.ts';
 import { fileCountsSchema, filePagesSchema, fileSchema } from './files.schemas.ts';
 import { pagesOf } from './files.store.ts';
+import { foldedCopiesOf } from './folded-copies.store.ts';
 import { fileSortShape, listFiles } from './list-files.ts';
 import { sendContent } from './send-content.ts';
 
@@ -32,8 +33,15 @@ const contentAnswers = (contentType: string | readonly string[], ...codes: strin
   304: z.undefined().describe('The version named in If-None-Match is still the current one.'),
   ...problemResponses('file_not_found', 'precondition_failed', 'range_not_satisfiable', 'content_missing', ...codes),
 });
-const listQuery = z.object({ ...pageQuery, ...fileFilterShape, ...fileSortShape });
-const listAnswer = z.object({ files: z.array(fileSchema), pagination: paginationSchema });
+const listQuery = z.object({ ...pageQuery, ...listFilterShape, ...fileSortShape });
+const listAnswer = z.object({
+  files: z.array(fileSchema),
+  copies: z
+    .array(z.object({ file_id: z.uuid(), exact: z.int(), near: z.int().describe('Nearly the same.') }))
+    .optional()
+    .describe('With `folds_copies`: which of these documents have copies, and how many.'),
+  pagination: paginationSchema,
+});
 
 /** Lists documents and sends their content. */
 export const fileRoutes: RouteModule = (app) => {
@@ -49,7 +57,10 @@ export const fileRoutes: RouteModule = (app) => {
       const { ctx } = request;
       const ownerId = ownerOf(ctx);
       const { rows, pagination } = await listFiles(ctx.db, ownerId, await inZoneOfOwner(ctx, ownerId, filter), query);
-      return { files: rows.map((row) => presentFile(row)), pagination };
+      const files = rows.map((row) => presentFile(row));
+      if (!filter.folds_copies) return { files, pagination };
+      const ids = files.map(({ id }) => id);
+      return { files, copies: await foldedCopiesOf(ctx.db, ownerId, ids), pagination };
     },
   );
 

@@ -139,6 +139,7 @@ export const languageSchema = z
 export const fileCountsSchema = z
   .object({
     live: z.int(),
+    copies: z.int().describe('How many of the live ones are copies that `folds_copies` leaves out.'),
     trashed: z.int(),
     processing: z.int().describe('Waiting or being read.'),
     failed: z.int(),

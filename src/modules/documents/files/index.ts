@@ -32,6 +32,7 @@ export {
   fileFilterShape,
   filteredFields,
   inZoneOfOwner,
+  listFilterShape,
   startOfDay,
 } from './files.filter.ts';
 export { presentFile } from './files.presenter.ts';

@@ -180,6 +180,7 @@ it('totals and badges count the owner’s documents only', async () => {
   expect((await list(ann, '')).pagination.total).toBe(7);
   expect((await api.send(ann, 'GET', '/api/files/counts')).json).toEqual({
     live: 7,
+    copies: 0,
     trashed: 1,
     processing: 1,
     failed: 1,

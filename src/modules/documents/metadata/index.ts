@@ -21,6 +21,7 @@ export {
 export type { Found } from './find/found.ts';
 export { fieldHistory, knownFields, knownFieldsShape } from './known-fields.ts';
 export { languageRead } from './language-read.ts';
+export { mergeFields, undoMerge } from './merge-fields.ts';
 export { metadataFeatures } from './metadata.features.ts';
 export { metadataRoutes } from './metadata.routes.ts';
 export { metadataSettings } from './metadata.settings.ts';

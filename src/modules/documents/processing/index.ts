@@ -24,6 +24,7 @@ export { processingRoutes } from './processing.routes.ts';
 export { processingSettings } from './processing.settings.ts';
 export { type NotTried, type TrialStep, type Tried, tryPlan } from './trial/try-plan.ts';
 export { assignPipeline } from './verbs/assign-pipeline.ts';
+export { demoteCopies } from './verbs/demote-copies.ts';
 export { processingListeners } from './verbs/follow-edit.ts';
 export { promoteCopies } from './verbs/promote-copies.ts';
 export { remakeDerived } from './verbs/remake-derived.ts';

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = {
   'destination.retried': 'destination',
   'destination.tested': 'destination',
   'destination.updated': 'destination',
+  'file.copies_decided': 'file',
+  'file.copies_undone': 'file',
   'file.erased': 'file',
   'file.pipeline_assigned': 'file',
   'file.reprocessed': 'file',

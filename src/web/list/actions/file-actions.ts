@@ -6,7 +6,7 @@ import { showBulk, showDone, showError, showUndo } from '../../components/toasts
 import type { Selection } from '../../kit/use-selection.ts';
 import { dropFiles, putFile, refreshLists } from '../query/list-cache.ts';
 import { fileQuery } from '../query/list-query.ts';
-import { type ListState, toFilter } from '../query/list-state.ts';
+import { type ListState, toListFilter } from '../query/list-state.ts';
 
 /** The name a person knows a document by. */
 export function nameOfFile(file: Pick<FileRecord, 'title' | 'original_filename'>): string {
@@ -101,7 +101,7 @@ export function rerunFrom(file: FileRecord, stepId: string): Promise<boolean> {
 function request(action: BulkAction, selection: Selection<ListState>): BulkRequest {
   if (!selection.all) return { action, ids: [...selection.ids] };
   // Words mean the same here as in the list: what the search finds, not what a title contains.
-  const { q, ...filter } = toFilter(selection.all);
+  const { q, ...filter } = toListFilter(selection.all);
   return { action, filter: q ? { ...filter, search: q } : filter };
 }
 

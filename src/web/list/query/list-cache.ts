@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../../api/session.ts';
 import type { FileDetail, FileRecord } from '../../api/types.ts';
+import { duplicatesKey } from '../../copies/duplicates-query.ts';
 import { countsQuery, fileQuery, type ListData, type ListRow, listsKey } from './list-query.ts';
 
 /** Rewrites rows of every cached list; a row for which `change` answers null leaves its list. */
@@ -62,6 +63,7 @@ export async function refreshLists({ isForced = false } = {}): Promise<void> {
     queryClient.invalidateQueries({ queryKey: listsKey, predicate: (query) => isForced || isShort(query) }),
     queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: ['facets'] }),
+    queryClient.invalidateQueries({ queryKey: duplicatesKey }),
   ]);
 }
 

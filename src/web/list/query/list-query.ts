@@ -9,10 +9,16 @@ import {
 import { api, dataOf } from '../../api/client.ts';
 import type { Facets, FileRecord } from '../../api/types.ts';
 import { pageOf, partOf } from '../../kit/list/list-of.ts';
-import { type ListState, pageSize, toFilter } from './list-state.ts';
+import { type ListState, pageSize, toFilter, toListFilter } from './list-state.ts';
 
 /** One line of a list: the document, and why it was found. */
-export type ListRow = { file: FileRecord; snippets: readonly string[]; page: number | null };
+export type ListRow = {
+  file: FileRecord;
+  snippets: readonly string[];
+  page: number | null;
+  /** How many copies stand under it. */
+  copies?: number;
+};
 
 /** One keyset page of a list. */
 export type ListPage = {
@@ -33,7 +39,7 @@ export const listsKey = ['lists'] as const;
 
 /** The list a URL describes: the search when there are words, the plain list otherwise. */
 export function listQuery(state: ListState) {
-  const filter = toFilter(state);
+  const filter = toListFilter(state);
   const sort = state.sortBy ? { sort_by: state.sortBy, sort_order: state.sortOrder } : {};
   return infiniteQueryOptions({
     queryKey: [...listsKey, { ...filter, ...sort }],
@@ -54,8 +60,9 @@ export function listQuery(state: ListState) {
       const listed = await dataOf(
         api.GET('/api/files', { params: { query: { ...filter, ...sort, ...paging } }, signal }),
       );
+      const copies = new Map(listed.copies?.map(({ file_id, exact, near }) => [file_id, exact + near]));
       return pageOf(
-        listed.files.map((file) => ({ file, snippets: [], page: null })),
+        listed.files.map((file) => ({ file, snippets: [], page: null, copies: copies.get(file.id) ?? 0 })),
         listed.pagination,
       );
     },

@@ -118,6 +118,12 @@ export function toFilter(state: ListState): FileQuery {
   return filter;
 }
 
+/** The filter of a list, and of what is done to all of it: copies stand under their first document as long as nothing narrows the list. */
+export function toListFilter(state: ListState): FileQuery {
+  const folds = state.place === 'documents' && isUnfiltered(state);
+  return { ...toFilter(state), ...(folds ? { folds_copies: true } : {}) };
+}
+
 /** True when nothing narrows the list. */
 export function isUnfiltered(state: ListState): boolean {
   return state.q === '' && Object.keys(state.filters).length === 0;

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { CopiesLink } from './copies-badge.tsx';
 import classes from './file-card.module.css';
 import { RowLink, type RowProps } from './file-row.tsx';
 import { FileSelectBox } from './file-select-box.tsx';
@@ -22,6 +23,7 @@ export const FileCard = memo(function FileCard(props: RowProps) {
       <span className={`av-cut ${classes.meta}`}>{file.sender ? `${file.sender} · ${date}` : date}</span>
       <div className={classes.status}>
         <RowStatus file={file} />
+        {(row.copies ?? 0) > 0 && <CopiesLink count={row.copies ?? 0} fileId={file.id} />}
       </div>
     </article>
   );

@@ -11,6 +11,7 @@ import { TagDot } from '../../labels/tag-dot.tsx';
 import { fileHref, type Search } from '../../navigation.ts';
 import { nameOfFile, restoreFile } from '../actions/file-actions.ts';
 import type { ListRow } from '../query/list-query.ts';
+import { CopiesBadge, CopiesBelow, useOpenedCopies } from './copies-badge.tsx';
 import classes from './file-row.module.css';
 import { FileSelectBox } from './file-select-box.tsx';
 import { RowStatus } from './row-status.tsx';
@@ -130,7 +131,9 @@ export const FileRow = memo(function FileRow(props: RowProps) {
   const format = useFormat();
   const { file } = row;
   const isPhoto = file.mime_type.startsWith('image/');
-  return (
+  const count = row.copies ?? 0;
+  const copies = useOpenedCopies(file.id);
+  const line = (
     <article className={classes.row} data-selected={isSelected || undefined} data-selecting={isSelecting || undefined}>
       <span className={classes.thumb}>
         <Thumb file={file} />
@@ -145,6 +148,7 @@ export const FileRow = memo(function FileRow(props: RowProps) {
             file.page_count !== null &&
             file.page_count > 1 && <span className={classes.pages}>{t('list.pages', { count: file.page_count })}</span>
           )}
+          {count > 0 && <CopiesBadge count={count} isOpen={copies.isOpen} onToggle={copies.toggle} />}
           {file.total_amount && (
             <span className={classes.total}>{format.money(file.total_amount, file.currency ?? '')}</span>
           )}
@@ -154,6 +158,13 @@ export const FileRow = memo(function FileRow(props: RowProps) {
       </div>
       <div className={classes.side}>{file.deleted_at ? <Restore file={file} /> : <RowStatus file={file} />}</div>
     </article>
+  );
+  if (count === 0 || !copies.isOpen) return line;
+  return (
+    <>
+      {line}
+      <CopiesBelow fileId={file.id} />
+    </>
   );
 });
 

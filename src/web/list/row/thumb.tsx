@@ -5,7 +5,9 @@ import classes from './thumb.module.css';
 
 /** The first page in small; a sheet with an icon until it has been drawn. */
 export function Thumb({ file }: { file: FileRecord }) {
-  const src = file.links.thumbnail;
+  // A copy was never drawn: it looks like the document it is a copy of.
+  const original = file.is_duplicate ? file.duplicate_of_id : null;
+  const src = file.links.thumbnail ?? (original === null ? null : `/api/files/${original}/thumbnail`);
   const [broken, setBroken] = useState<string | null>(null);
   const Icon = file.mime_type.startsWith('image/') ? IconPhoto : IconFileText;
   return (

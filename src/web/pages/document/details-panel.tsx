@@ -4,6 +4,7 @@ import { FieldHistory } from '../../fields/field-history.tsx';
 import { FieldList } from '../../fields/field-list.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { CopiesLine } from './copies-line.tsx';
 import classes from './details-panel.module.css';
 import { FileDeliveries } from './file-deliveries.tsx';
 import { SimilarFiles } from './similar-files.tsx';
@@ -64,21 +65,24 @@ function WhereItIs({ file }: { file: FileDetail }) {
           <span className={lines.what}>{t('doc.original_kept')}</span>
           <span className={lines.number}>{format.size(original.size_bytes)}</span>
         </li>
-        <li className={lines.line}>
-          {isSearchable ? (
-            <IconCircleCheck size={18} stroke={1.75} className={lines.good} aria-hidden />
-          ) : (
-            <IconCircleDashed size={18} stroke={1.75} className={lines.faint} aria-hidden />
-          )}
-          <span className={lines.what}>
-            {copyWords}
-            {processed && file.steps.some(hasWrittenDetails) && (
-              <div className={lines.faint}>{t('doc.copy_tells')}</div>
+        {!file.is_duplicate && (
+          <li className={lines.line}>
+            {isSearchable ? (
+              <IconCircleCheck size={18} stroke={1.75} className={lines.good} aria-hidden />
+            ) : (
+              <IconCircleDashed size={18} stroke={1.75} className={lines.faint} aria-hidden />
             )}
-          </span>
-          {processed && <span className={lines.number}>{format.size(processed.size_bytes)}</span>}
-        </li>
+            <span className={lines.what}>
+              {copyWords}
+              {processed && file.steps.some(hasWrittenDetails) && (
+                <div className={lines.faint}>{t('doc.copy_tells')}</div>
+              )}
+            </span>
+            {processed && <span className={lines.number}>{format.size(processed.size_bytes)}</span>}
+          </li>
+        )}
         <FileDeliveries file={file} />
+        {!file.is_duplicate && <CopiesLine file={file} />}
       </ul>
     </section>
   );

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import type { FileDetail } from '../../api/types.ts';
 import { hint } from '../../components/hint.ts';
 import { LateMenu } from '../../components/lazy-menu.tsx';
+import { compareSearch } from '../../copies/duplicates-query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageBar } from '../../kit/page-bar.tsx';
@@ -94,6 +95,29 @@ function DownloadMenu({ file }: { file: FileDetail }) {
   );
 }
 
+/** Leads from a copy to the document it is a copy of, and to both beside each other. */
+function CopyActions({ file, originalId }: { file: FileDetail; originalId: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button size="compact-sm" variant="default" renderRoot={(props) => <Link to={fileHref(originalId)} {...props} />}>
+        {t('copies.open')}
+      </Button>
+      {!file.deleted_at && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/duplicates" search={{ ...compareSearch(originalId, file.id) }} {...props} />
+          )}
+        >
+          {t('copies.compare')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 type Props = { file: FileDetail; around: Neighbours; panel: Panel; onTrash: () => void };
 
 /** Where one came from, which document this is, and what can be done with it. */
@@ -137,9 +161,11 @@ export function DocumentHeader({ file, around, panel, onTrash }: Props) {
       {file.duplicate_of && (
         <div className={`av-line ${classes.notice}`} role="status">
           <span>
-            {t('doc.copy_of')}{' '}
-            <Link to={fileHref(file.duplicate_of.id)}>{file.duplicate_of.title || t('status.another_document')}</Link>
+            {t('copies.copy_notice')}{' '}
+            <Link to={fileHref(file.duplicate_of.id)}>{file.duplicate_of.title || t('status.another_document')}</Link>.{' '}
+            {t('copies.read_there')}
           </span>
+          <CopyActions file={file} originalId={file.duplicate_of.id} />
         </div>
       )}
     </>

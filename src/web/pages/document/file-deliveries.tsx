@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
@@ -12,23 +12,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { fileQuery } from '../../list/query/list-query.ts';
 import { destinationProblemWords, placeWords } from '../destinations/destination-words.tsx';
 import { destinationHref } from '../destinations/destinations-query.ts';
+import { fileDeliveriesQuery } from './file-deliveries-query.ts';
 import lines from './timeline.module.css';
-
-const refreshMs = 3_000;
-
-/** Where copies of a document are or go; asked again when the document changed, and while something is on its way. */
-function fileDeliveriesQuery({ id, updated_at: changed }: Pick<FileDetail, 'id' | 'updated_at'>) {
-  return queryOptions({
-    queryKey: ['file-deliveries', id, changed],
-    queryFn: async ({ signal }) =>
-      (await dataOf(api.GET('/api/files/{id}/deliveries', { params: { path: { id } }, signal }))).deliveries,
-    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? refreshMs : false),
-  });
-}
-
-function isOnItsWay({ state, destination }: FileDelivery): boolean {
-  return (state === 'pending' && destination.paused_reason === null) || state === 'delivering';
-}
 
 /** Where copies of a document are at destinations; a failed one stays open until it is solved. Nothing without destinations. */
 export function FileDeliveries({ file }: { file: FileDetail }) {

@@ -59,7 +59,7 @@ function State({ file }: { file: FileDetail }) {
           </Button>
         </>
       )}
-      {!isMoving && !reason && <p className={classes.standText}>{t('viewer.no_pages')}</p>}
+      {!isMoving && !reason && !file.is_duplicate && <p className={classes.standText}>{t('viewer.no_pages')}</p>}
       {isAsking && reason && <PasswordDialog file={file} step={reason.step} onClose={() => setAsking(false)} />}
     </section>
   );

@@ -196,7 +196,9 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
 }
 
 /** Nothing is told of sending where there is nothing to send to, nor before that is known. */
-function isShown({ step, status, waiting_since }: FileStep): boolean {
+function isShown({ is_duplicate }: FileDetail, { step, status, waiting_since }: FileStep): boolean {
+  // A copy is not read: that its steps had nothing to do is no news.
+  if (is_duplicate) return status !== 'skipped';
   return step !== 'send_to_destinations' || !(status === 'skipped' || (status === 'pending' && waiting_since === null));
 }
 
@@ -218,9 +220,11 @@ export function Timeline({ file }: { file: FileDetail }) {
           </span>
         </li>
         <PipelineLine file={file} />
-        {file.steps.filter(isShown).map((step) => (
-          <Step key={step.id} file={file} step={step} />
-        ))}
+        {file.steps
+          .filter((step) => isShown(file, step))
+          .map((step) => (
+            <Step key={step.id} file={file} step={step} />
+          ))}
       </ol>
       <SupportLog file={file} />
     </section>

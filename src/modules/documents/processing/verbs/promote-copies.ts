@@ -7,8 +7,12 @@ import { planFile } from '../plan/plan-file.ts';
 /**
  * When a document leaves (trash or erasure), its oldest live copy takes its place: it is processed like any document, and
  * the other copies refer to it. Without this, what the document says could no longer be found.
+ * @param leaving.heirId the copy that takes its place instead of the oldest one.
  */
-export async function promoteCopies(ctx: TransactionContext, leaving: { id: string; owner_id: string }): Promise<void> {
+export async function promoteCopies(
+  ctx: TransactionContext,
+  leaving: { id: string; owner_id: string; heirId?: string },
+): Promise<void> {
   const tx = ctx.db;
   const copies = await tx
     .selectFrom('files')
@@ -20,7 +24,7 @@ export async function promoteCopies(ctx: TransactionContext, leaving: { id: stri
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const heirId = copies[0]?.id;
+  const heirId = leaving.heirId ?? copies[0]?.id;
   if (heirId === undefined) return;
   const locked = await lockFiles(
     tx,

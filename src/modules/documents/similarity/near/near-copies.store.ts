@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownerOf, type TransactionContext } from '../../../../platform/context.ts';
 import type { Database, Transaction } from '../../../../platform/database/index.ts';
 import type { FileRow } from '../../files/index.ts';
 
@@ -61,4 +62,13 @@ export async function putNearCopies(
     await sql`INSERT INTO near_copies (file_id, other_id, owner_id, overlap, found_at)
       VALUES (${newer}, ${otherId}, ${ownerId}, ${overlap}, now())
       ON CONFLICT (file_id, other_id) DO UPDATE SET overlap = excluded.overlap`.execute(tx);
+}
+
+/** Notes that two documents that are nearly the same are both to be kept; null: nobody says so any more. */
+export async function keepNearCopies(
+  ctx: TransactionContext,
+  { file_id, other_id, keptAt }: { file_id: string; other_id: string; keptAt: Date | null },
+): Promise<void> {
+  await sql`UPDATE near_copies SET kept_at = ${keptAt}
+    WHERE owner_id = ${ownerOf(ctx)} AND file_id = ${file_id} AND other_id = ${other_id}`.execute(ctx.db);
 }

@@ -1,0 +1,2 @@
+export { decisionsAfter } from './decisions.store.ts';
+export { duplicateRoutes } from './duplicates.routes.ts';
