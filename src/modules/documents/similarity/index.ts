@@ -5,6 +5,7 @@ export { cosineOf, toBytes } from './embed/stored-vector.ts';
 export { idfOf, rarityOf } from './embed/weights.ts';
 export { keepVector, makeVector } from './embed-file.ts';
 export { embedFilesJob } from './embed-files.job.ts';
+export { searchRoutes } from './find/search.routes.ts';
 export { handleEmbedFiles } from './handle-embed-files.ts';
 export { similarityRoutes } from './similarity.routes.ts';
 export { similaritySettings } from './similarity.settings.ts';
