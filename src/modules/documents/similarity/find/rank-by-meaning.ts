@@ -35,11 +35,11 @@ export async function rankByMeaning(
   ctx: Context,
   question: SearchQuestion,
   meaning: Meaning,
-  untilId: string,
+  untilId: string | undefined,
 ): Promise<Ranked> {
   const near = await findByMeaning(ctx, question, meaning, NEAREST);
   const hits = near
-    .filter(({ fileId }) => fileId <= untilId)
+    .filter(isUntil(untilId))
     .map(({ fileId, score }): Hit => ({ fileId, score, foundBy: 'meaning' }));
   return { hits, total: hits.length, facets: await facetsOf(ctx, question, hits), wordsNext: null, words: undefined };
 }
@@ -49,7 +49,7 @@ export async function rankByBoth(
   ctx: Context,
   question: SearchQuestion,
   meaning: Meaning,
-  untilId: string,
+  untilId: string | undefined,
 ): Promise<Ranked> {
   const index = searchIndexOf(ctx);
   const [words, near] = await Promise.all([
@@ -61,7 +61,7 @@ export async function rankByBoth(
   const whole = new Set(asked.length === 0 ? [] : await index.among(question, asked));
   const firstWhole = first.filter((fileId) => whole.has(fileId));
   const areFew = firstWhole.length <= FEW_WHOLE;
-  const isOld = ({ fileId }: { fileId: string }) => fileId <= untilId;
+  const isOld = isUntil(untilId);
   const hits = fuseRanks(
     words.hits.filter(isOld).map(({ fileId }) => ({ fileId, isWhole: areFew && firstWhole.includes(fileId) })),
     near.filter(isOld),
@@ -74,6 +74,10 @@ export async function rankByBoth(
     wordsNext: words.next,
     words,
   };
+}
+
+function isUntil(untilId: string | undefined): (hit: { fileId: string }) => boolean {
+  return ({ fileId }) => untilId === undefined || fileId <= untilId;
 }
 
 async function facetsOf(ctx: Context, { ownerId, filter }: SearchQuestion, hits: readonly Hit[]): Promise<FacetCounts> {

@@ -49,9 +49,8 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
   if (place && !('o' in place)) return searchByWords(ctx, question, part);
   const meaning = await embedQuery(ctx, ownerId, question.parsed);
   if (!meaning) return searchByWords(ctx, question, part);
-  const untilId = place?.u ?? newId();
   const rank = mode === 'semantic' ? rankByMeaning : rankByBoth;
-  const ranked = await rank(ctx, question, meaning, untilId);
+  const ranked = await rank(ctx, question, meaning, place?.u);
   const shown = await pageOf(ctx, question, { part, place, ranked });
   const total = place?.t ?? ranked.total;
   const words = ranked.words ?? (await wordsAmong(ctx, question, shown.hits));
@@ -62,12 +61,17 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
       ...(part.page === undefined ? {} : { page: part.page }),
       total,
       total_is_estimate: true,
-      next_cursor: shown.next && encodeCursor({ ...shown.next, u: untilId, t: total } satisfies Place),
+      next_cursor: shown.next && encodeCursor({ ...shown.next, u: place?.u ?? newestId(ranked.hits), t: total } satisfies Place),
     },
     facets: ranked.facets,
     mode,
     ...notesOf(question, words),
   };
+}
+
+/** An id that no document has that is there by now; clocks of other machines may be ahead. */
+function newestId(hits: readonly Hit[]): string {
+  return hits.reduce((newest, { fileId }) => (fileId > newest ? fileId : newest), newId());
 }
 
 /** The words of a question in documents that were found by its meaning: what of them can be marked. */
