@@ -1,3 +1,6 @@
+export { countCompared } from './care/compared.store.ts';
+export { repairVectors } from './care/repair-vectors.ts';
+export { type VectorGap, vectorGaps } from './care/vector-gaps.store.ts';
 export { BANDS, type Band, bandOf } from './embed/bands.ts';
 export { embedText, MODEL_ID, VECTOR_SIZE, wordsForIdf } from './embed/embed-text.ts';
 export { sentencesOf } from './embed/sentences.ts';
@@ -9,4 +12,4 @@ export { searchRoutes } from './find/search.routes.ts';
 export { handleEmbedFiles } from './handle-embed-files.ts';
 export { similarityRoutes } from './similarity.routes.ts';
 export { similaritySettings } from './similarity.settings.ts';
-export { moveVectors } from './vectors.store.ts';
+export { moveVectors, removeVectors } from './vectors.store.ts';

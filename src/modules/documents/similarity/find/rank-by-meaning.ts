@@ -38,9 +38,7 @@ export async function rankByMeaning(
   untilId: string | undefined,
 ): Promise<Ranked> {
   const near = await findByMeaning(ctx, question, meaning, NEAREST);
-  const hits = near
-    .filter(isUntil(untilId))
-    .map(({ fileId, score }): Hit => ({ fileId, score, foundBy: 'meaning' }));
+  const hits = near.filter(isUntil(untilId)).map(({ fileId, score }): Hit => ({ fileId, score, foundBy: 'meaning' }));
   return { hits, total: hits.length, facets: await facetsOf(ctx, question, hits), wordsNext: null, words: undefined };
 }
 

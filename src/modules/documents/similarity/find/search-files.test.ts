@@ -59,20 +59,21 @@ it('what says it in other words or another language is found by meaning, and the
 it('quotes, exclusions, fields, filters and numbers hold by meaning as they do by words', async () => {
   const ownerId = await archive();
   const has = async (q: string, more = '') => titlesOf(await search(ownerId, q, more)).includes('Electricity');
-  expect(await has('power consumption')).toBe(true);
-  for (const q of ['power consumption -kilowatt', 'power consumption "power station"', 'power consumption tag:garden'])
+  expect(await has('power usage')).toBe(true);
+  for (const q of ['power usage -kilowatt', 'power usage "power station"', 'power usage tag:garden'])
     expect([q, await has(q)]).toEqual([q, false]);
-  for (const q of ['power consumption 4711', 'power consumption title:water', 'power consumption date:2001'])
+  for (const q of ['power usage 4711', 'power usage title:water', 'power usage date:2001'])
     expect([q, await has(q)]).toEqual([q, false]);
-  expect(await has('power consumption "meter reading"')).toBe(true);
-  expect(await has('power consumption 231 tag:house')).toBe(true);
-  expect(await has('power consumption', '&language=de')).toBe(false);
-  expect(await has('power consumption', '&tags=house')).toBe(true);
+  expect(await has('power usage "meter reading"')).toBe(true);
+  expect(await has('power usage 231 tag:house')).toBe(true);
+  expect(await has('power usage', '&language=de')).toBe(false);
+  expect(await has('power usage', '&tags=house')).toBe(true);
 });
 
 it('numbers alone, and an archive of which nothing has been compared, are looked for by words', async () => {
   const ownerId = await archive();
-  for (const q of ['231', '', 'tag:house', '"', 'electr*']) expect([q, (await search(ownerId, q)).mode]).toEqual([q, 'keyword']);
+  for (const q of ['231', '', 'tag:house', '"', 'electr*'])
+    expect([q, (await search(ownerId, q)).mode]).toEqual([q, 'keyword']);
   const stranger = await api.createOwner();
   await add(stranger, 'Garden', GARDEN);
   const answer = await search(stranger, 'garden');

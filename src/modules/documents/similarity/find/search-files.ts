@@ -61,7 +61,8 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
       ...(part.page === undefined ? {} : { page: part.page }),
       total,
       total_is_estimate: true,
-      next_cursor: shown.next && encodeCursor({ ...shown.next, u: place?.u ?? newestId(ranked.hits), t: total } satisfies Place),
+      next_cursor:
+        shown.next && encodeCursor({ ...shown.next, u: place?.u ?? newestId(ranked.hits), t: total } satisfies Place),
     },
     facets: ranked.facets,
     mode,
