@@ -38,9 +38,13 @@ import {
   reconcileServiceJob,
   renewSearchEntriesJob,
   searchAdminRoutes,
-  searchRoutes,
 } from '../modules/documents/search/index.ts';
-import { embedFilesJob, handleEmbedFiles, similarityRoutes } from '../modules/documents/similarity/index.ts';
+import {
+  embedFilesJob,
+  handleEmbedFiles,
+  searchRoutes,
+  similarityRoutes,
+} from '../modules/documents/similarity/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
 import { trialJobs, trialRoutes } from '../modules/documents/trials/index.ts';
 import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/documents/vocabulary/index.ts';

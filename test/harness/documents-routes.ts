@@ -8,8 +8,7 @@ import { processingRoutes } from '../../src/modules/documents/processing/index.t
 import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
 import { savedSearchRoutes } from '../../src/modules/documents/saved-searches/index.ts';
-import { searchRoutes } from '../../src/modules/documents/search/index.ts';
-import { similarityRoutes } from '../../src/modules/documents/similarity/index.ts';
+import { searchRoutes, similarityRoutes } from '../../src/modules/documents/similarity/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
 import { trialRoutes } from '../../src/modules/documents/trials/index.ts';
 import { vocabularyRoutes } from '../../src/modules/documents/vocabulary/index.ts';

@@ -79,6 +79,9 @@ const SEARCH_SERVICE_FAULT_POINTS = [
   'search_service.swapped',
 ] as const;
 
+/** Between a document and those it is like. Visited by test/service/similarity-kills.test.ts alone. */
+const SIMILARITY_FAULT_POINTS = ['similarity.made', 'similarity.embedded'] as const;
+
 /** The name of a point. */
 export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
@@ -90,6 +93,7 @@ export type FaultPoint =
   | (typeof BILLING_FAULT_POINTS)[number]
   | (typeof SAVED_SEARCH_FAULT_POINTS)[number]
   | (typeof SEARCH_SERVICE_FAULT_POINTS)[number]
+  | (typeof SIMILARITY_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_MOMENTS)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

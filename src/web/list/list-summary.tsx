@@ -10,7 +10,7 @@ import { SavedDot } from '../saved/saved-dot.tsx';
 import { useOpened } from '../saved/saved-query.ts';
 import classes from './list-summary.module.css';
 import { countsQuery, listQuery } from './query/list-query.ts';
-import { isUnfiltered, type ListState, type SortName } from './query/list-state.ts';
+import { isUnfiltered, type ListState, type SortName, searchModeOf } from './query/list-state.ts';
 import type { ListUrl } from './query/use-list-url.ts';
 
 type Sort = { by: SortName | null; order: 'asc' | 'desc'; label: string };
@@ -33,6 +33,17 @@ function SortMenu({ url }: { url: ListUrl }) {
   const sorts = useSorts(list);
   const now =
     sorts.find((sort) => sort.by === list.sortBy && (sort.by === null || sort.order === list.sortOrder)) ?? sorts[0];
+  const canBeByMeaning = list.q !== '' && searchModeOf({ ...list, isByWords: false }) === 'hybrid';
+  const ways = [false, true].map((isByWords) => (
+    <Menu.Item
+      key={String(isByWords)}
+      aria-current={list.isByWords === isByWords || undefined}
+      rightSection={list.isByWords === isByWords ? <IconCheck size={16} aria-hidden /> : undefined}
+      onClick={() => change({ isByWords })}
+    >
+      {t(isByWords ? 'sort.by_words' : 'sort.by_meaning')}
+    </Menu.Item>
+  ));
   return (
     <LateMenu
       position="bottom-end"
@@ -50,8 +61,8 @@ function SortMenu({ url }: { url: ListUrl }) {
         </Button>
       )}
     >
-      {() =>
-        sorts.map((sort) => (
+      {() => [
+        ...sorts.map((sort) => (
           <Menu.Item
             key={sort.label}
             aria-current={sort === now || undefined}
@@ -65,8 +76,9 @@ function SortMenu({ url }: { url: ListUrl }) {
           >
             {sort.label}
           </Menu.Item>
-        ))
-      }
+        )),
+        ...(canBeByMeaning ? [<Menu.Divider key="by" />, ...ways] : []),
+      ]}
     </LateMenu>
   );
 }

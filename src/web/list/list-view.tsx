@@ -70,7 +70,8 @@ function Rows({ list, search, empty }: Props) {
   const virtualizer = useVirtualizer({
     count: Math.ceil((rows.length + ghosts) / columns),
     getScrollElement: () => scroller,
-    estimateSize: (index) => (isGrid ? cardPx + gapPx : rows[index]?.snippets.length ? rowWithSnippetPx : rowPx),
+    estimateSize: (index) =>
+      isGrid ? cardPx + gapPx : rows[index]?.snippets.length || rows[index]?.isByMeaning ? rowWithSnippetPx : rowPx,
     overscan: 3,
     initialOffset: () => offsets.get(listKey) ?? 0,
     onChange: (instance) => {
@@ -170,7 +171,12 @@ function Rows({ list, search, empty }: Props) {
           )}
         </ul>
       </div>
-      <BulkBar list={list} selection={selection} total={total} loaded={rows.length} />
+      <BulkBar
+        list={list}
+        selection={selection}
+        total={data?.pages[0]?.isByMeaning ? rows.length : total}
+        loaded={rows.length}
+      />
     </>
   );
 }

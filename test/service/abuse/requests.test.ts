@@ -164,7 +164,7 @@ describe('what a route does not know', () => {
     ['/api/files?pipeline_id=1', 'pipeline_id'],
     ['/api/files?date_from[]=2024-01-01', 'date_from[]'],
     ['/api/files?mime_type=pdf', 'mime_type'],
-    ['/api/search?q=a&mode=semantic', 'mode'],
+    ['/api/search?q=a&mode=meaning', 'mode'],
   ])('never answers with everything: %s', async (address, name) => {
     const { status, problem } = await problemOf(service.admin.get(address));
     expect([status, JSON.stringify(problem.errors)]).toEqual([422, expect.stringContaining(`"path":"${name}"`)]);

@@ -8,6 +8,7 @@ import { orphansCheck } from './checks/orphans.ts';
 import { sandboxCheck } from './checks/sandbox.ts';
 import { savedSecretsCheck } from './checks/saved-secrets.ts';
 import { searchCheck } from './checks/search.ts';
+import { similarityCheck } from './checks/similarity.ts';
 import { statusCheck } from './checks/status.ts';
 import { storedFilesCheck } from './checks/stored-files.ts';
 import { stuckFilesCheck } from './checks/stuck-files.ts';
@@ -27,6 +28,7 @@ const CHECKS: readonly Check[] = [
   leftoversCheck,
   orphansCheck,
   searchCheck,
+  similarityCheck,
   statusCheck,
   stuckFilesCheck,
   destinationsCheck,

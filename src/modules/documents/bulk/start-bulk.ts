@@ -136,7 +136,7 @@ async function chosenIds(ctx: TransactionContext, choice: BulkChoice): Promise<C
   const filter = await inZoneOfOwner(ctx, ownerId, asked);
   if (search !== undefined && search.trim() !== '')
     return {
-      parts: searchIndexOf(ctx).ids(ctx, { ownerId, parsed: parseQuery(search), filter, mode: 'keyword', facets: [] }),
+      parts: searchIndexOf(ctx).ids(ctx, { ownerId, parsed: parseQuery(search), filter, facets: [] }),
     };
   return { statement: sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}` };
 }

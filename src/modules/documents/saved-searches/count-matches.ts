@@ -76,7 +76,7 @@ async function countFound(
 ): Promise<MatchCounts> {
   const ownerId = ownerOf(ctx);
   const index = searchIndexOf(ctx);
-  const question = { ownerId, parsed: parseQuery(words), filter, mode: 'keyword' as const, facets: [] };
+  const question = { ownerId, parsed: parseQuery(words), filter, facets: [] };
   const [{ total }, newer] = await Promise.all([
     index.find(question, { per_page: 1 }),
     newerFileIds(ctx.db, ownerId, { openedAt: search.opened_at, limit: NEWEST }),

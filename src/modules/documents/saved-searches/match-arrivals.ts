@@ -70,7 +70,7 @@ async function matching(
 ): Promise<string[]> {
   const ownerId = ownerOf(ctx);
   if (words === '') return filteredAmong(ctx.db, ownerId, filter, ids);
-  const question = { ownerId, parsed: parseQuery(words), filter, mode: 'keyword' as const, facets: [] };
+  const question = { ownerId, parsed: parseQuery(words), filter, facets: [] };
   return searchIndexOf(ctx).among(question, ids);
 }
 

@@ -25,5 +25,5 @@ export function question(
   filter: FileFilter = {},
   facets: readonly Facet[] = FACETS,
 ): SearchQuestion {
-  return { ownerId, parsed: parseQuery(text), filter, mode: 'keyword', facets };
+  return { ownerId, parsed: parseQuery(text), filter, facets };
 }

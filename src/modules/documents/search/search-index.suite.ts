@@ -122,14 +122,13 @@ export function searchIndexSuite(name: string, create: () => Promise<IndexUnderT
         const found = await index.find(question(ownerId, '', {}, facets), { per_page: 25 });
         expect(found.facets).toEqual({ ...none, ...counts });
       }
-      expect(index.modes).toContain('keyword');
     });
 
     it('tells the page that fits best, and none where only a field was found', async () => {
       const { ownerId, power, garden } = await archive();
-      const pages = await (await find(ownerId, 'stromrechnung')).bestPages();
+      const pages = await (await find(ownerId, 'stromrechnung')).bestPages([power, garden]);
       expect(pages.get(power)).toMatchObject({ pageNumber: 2, text: expect.stringContaining('Stromrechnung') });
-      expect((await (await find(ownerId, 'gardening')).bestPages()).has(garden)).toBe(false);
+      expect((await (await find(ownerId, 'gardening')).bestPages([garden])).has(garden)).toBe(false);
     });
 
     it('keeps owners apart: nobody finds, counts, guesses or removes what is another’s', async () => {

@@ -3,11 +3,6 @@ import type { PageQuery } from '../../../platform/paging/index.ts';
 import type { FileFilter } from '../files/index.ts';
 import type { ParsedQuery } from './query/parse-query.ts';
 
-/** How documents can be looked for: by words, by meaning, or by both. */
-export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const;
-/** One of them. */
-export type SearchMode = (typeof SEARCH_MODES)[number];
-
 /** What matches can be counted by. */
 export const FACETS = ['status', 'mime_type', 'tags', 'document_type', 'language'] as const;
 /** One of them. */
@@ -18,8 +13,6 @@ export type SearchQuestion = {
   ownerId: string;
   parsed: ParsedQuery;
   filter: FileFilter;
-  /** One of the index's own. */
-  mode: SearchMode;
   facets: readonly Facet[];
 };
 
@@ -56,8 +49,8 @@ export type FoundPage = {
   answeredBy?: AnsweredBy | undefined;
   /** Spellings that were looked for as well: what is found by them is marked, too. */
   spellings: FoundSpellings;
-  /** Reads the best page of each hit, by document; one that was found by its fields alone has none. */
-  bestPages(): Promise<ReadonlyMap<string, BestPage>>;
+  /** Reads the best page of each of these documents, hits or not; one that holds none of the words has none. */
+  bestPages(fileIds: readonly string[]): Promise<ReadonlyMap<string, BestPage>>;
 };
 
 /** A document whose entry is not what it should be. */
@@ -78,8 +71,6 @@ export type WaitingStep = { stepId: string; attempt: number };
  * outside puts a durable job there (docs/decisions/0027, 0082). `search-index.suite.ts` is the contract of every index.
  */
 export type SearchIndex = {
-  /** How it can be asked, at least by words. */
-  modes: readonly SearchMode[];
   /** Whether a job does what `put` was told: then that job ends the step that waits for it. */
   putsByJob: boolean;
   /**

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type Context, inTransaction } from '../../../platform/context.ts';
+import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { MODEL_ID } from './embed/embed-text.ts';
 import { keepVector, makeVector } from './embed-file.ts';
@@ -29,7 +30,9 @@ export const handleEmbedFiles: JobHandler<z.infer<typeof embedFilesJob.payload>,
     for (const file of files) {
       job.signal.throwIfAborted();
       const made = await makeVector(ctx, file);
+      faultPoint('similarity.made');
       await inTransaction(ctx, (ctx) => keepVector(ctx, file, made));
+      faultPoint('similarity.embedded');
       // Nothing else gets a word in while words are weighed.
       await setImmediate();
     }

@@ -1,3 +1,6 @@
+export { countCompared } from './care/compared.store.ts';
+export { repairVectors } from './care/repair-vectors.ts';
+export { vectorGaps } from './care/vector-gaps.store.ts';
 export { BANDS, type Band, bandOf } from './embed/bands.ts';
 export { embedText, MODEL_ID, VECTOR_SIZE, wordsForIdf } from './embed/embed-text.ts';
 export { sentencesOf } from './embed/sentences.ts';
@@ -5,8 +8,9 @@ export { cosineOf, toBytes } from './embed/stored-vector.ts';
 export { idfOf, rarityOf } from './embed/weights.ts';
 export { keepVector, makeVector } from './embed-file.ts';
 export { embedFilesJob } from './embed-files.job.ts';
+export { searchRoutes } from './find/search.routes.ts';
 export { handleEmbedFiles } from './handle-embed-files.ts';
 export { keepNearCopies } from './near/near-copies.store.ts';
 export { similarityRoutes } from './similarity.routes.ts';
 export { similaritySettings } from './similarity.settings.ts';
-export { moveVectors } from './vectors.store.ts';
+export { moveVectors, removeVectors } from './vectors.store.ts';

@@ -2,13 +2,11 @@ import { type Context, ownerOf } from '../../../platform/context.ts';
 import { getFiles, presentFile, requireFile } from '../files/index.ts';
 import { bandOf } from './embed/bands.ts';
 import { MODEL_ID } from './embed/embed-text.ts';
-import { Neighbours } from './neighbours/neighbours.ts';
+import { neighboursOf } from './neighbours/neighbours.ts';
 import { sharedWords } from './shared-words.ts';
 import type { SimilarFileJson } from './similarity.schemas.ts';
 import { vectorsOf } from './vectors.store.ts';
 
-/** Of one service there is one copy of the vectors; several may run in one process. */
-const neighboursOf = new WeakMap<Context['config'], Neighbours>();
 /** Copies and documents in the trash are left out afterwards: so many more are looked for. */
 const SPARE = 20;
 
@@ -29,8 +27,7 @@ export async function similarFiles(
   if (!own) return [];
   const { model, vector } = own;
   const space = { ownerId, model, dimensions: vector.length };
-  const neighbours = neighboursOf.get(ctx.config) ?? new Neighbours();
-  neighboursOf.set(ctx.config, neighbours);
+  const neighbours = neighboursOf(ctx);
   for (let spare = SPARE; ; spare *= 8) {
     const wanted = limit + spare;
     const near = await neighbours.nearest(ctx.db, space, { vector, limit: wanted, threshold });

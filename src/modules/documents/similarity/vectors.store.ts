@@ -29,6 +29,18 @@ export async function vectorsOf(db: Database, ownerId: string, fileId: string): 
   return rows.map((row) => ({ model: row.model, vector: signed(row.vector) }));
 }
 
+/** The models that made vectors of an owner: one, none while nothing is compared, two while another takes over. */
+export async function modelsOf(db: Database, ownerId: string, current: string): Promise<string[]> {
+  // Each of them is one look into the index: to list what is there would read all of it.
+  const { rows } = await sql<{ model: string }>`
+    (SELECT model FROM document_vectors WHERE owner_id = ${ownerId} AND model < ${current} LIMIT 1)
+    UNION ALL (SELECT model FROM document_vectors WHERE owner_id = ${ownerId} AND model > ${current} LIMIT 1)
+    UNION ALL (SELECT model FROM document_vectors WHERE owner_id = ${ownerId} AND model = ${current} LIMIT 1)`.execute(
+    db,
+  );
+  return rows.map(({ model }) => model);
+}
+
 /** Takes away all that documents are compared by. */
 export async function removeVectors(tx: Transaction, ownerId: string, fileIds: readonly string[]): Promise<void> {
   for (const table of ['document_vectors', 'document_keys'] as const)

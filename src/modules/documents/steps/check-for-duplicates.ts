@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booleanText, defineSettings } from '../../../platform/config/index.ts';
 import { lockContents } from '../files/index.ts';
 import { searchIndexOf } from '../search/index.ts';
+import { removeVectors } from '../similarity/index.ts';
 import { defineStep } from './define-step.ts';
 import { findOriginalOf } from './duplicates.store.ts';
 import { done, skipped } from './step-result.ts';
@@ -51,6 +52,7 @@ export const checkForDuplicates = defineStep({
         const original = await findOriginalOf(ctx.db, file);
         if (!original) return { patch: NOT_A_COPY };
         await searchIndexOf(ctx).remove(ctx, file.owner_id, [file.id]);
+        await removeVectors(ctx.db, file.owner_id, [file.id]);
         return {
           patch: { is_duplicate: true, duplicate_of_id: original.id },
           summary: `The same content as “${original.title}”.`,

@@ -11,7 +11,13 @@ import type { ListState } from '../query/list-state.ts';
 import classes from './bulk-bar.module.css';
 import { applyRules, runBulk } from './file-actions.ts';
 
-type Props = { list: ListState; selection: ReturnType<typeof useSelection<ListState>>; total: number; loaded: number };
+type Props = {
+  list: ListState;
+  selection: ReturnType<typeof useSelection<ListState>>;
+  /** How many can be chosen; more than are loaded only where a filter says which. */
+  total: number;
+  loaded: number;
+};
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -9,7 +9,7 @@ import {
 import { api, dataOf } from '../../api/client.ts';
 import type { Facets, FileRecord } from '../../api/types.ts';
 import { pageOf, partOf } from '../../kit/list/list-of.ts';
-import { type ListState, pageSize, toFilter, toListFilter } from './list-state.ts';
+import { type ListState, pageSize, searchModeOf, toFilter, toListFilter } from './list-state.ts';
 
 /** One line of a list: the document, and why it was found. */
 export type ListRow = {
@@ -18,6 +18,8 @@ export type ListRow = {
   page: number | null;
   /** How many copies stand under it. */
   copies?: number;
+  /** It does not hold the words, and is about what they mean. */
+  isByMeaning?: boolean;
 };
 
 /** One keyset page of a list. */
@@ -26,6 +28,8 @@ export type ListPage = {
   total: number;
   isEstimate: boolean;
   nextCursor: string | null;
+  /** Some of it may be found by meaning: bulk actions know only words. */
+  isByMeaning?: boolean;
   /** The search service was away, and the database looked. */
   isFromDatabase?: boolean;
   /** Parts of the search text that are signs alone. */
@@ -40,9 +44,10 @@ export const listsKey = ['lists'] as const;
 /** The list a URL describes: the search when there are words, the plain list otherwise. */
 export function listQuery(state: ListState) {
   const filter = toListFilter(state);
+  const mode = searchModeOf(state);
   const sort = state.sortBy ? { sort_by: state.sortBy, sort_order: state.sortOrder } : {};
   return infiniteQueryOptions({
-    queryKey: [...listsKey, { ...filter, ...sort }],
+    queryKey: [...listsKey, { ...filter, ...sort, ...(filter.q ? { mode } : {}) }],
     initialPageParam: null as string | null,
     getNextPageParam: (last: ListPage) => last.nextCursor,
     staleTime: 60_000,
@@ -51,10 +56,19 @@ export function listQuery(state: ListState) {
     queryFn: async ({ pageParam, signal }): Promise<ListPage> => {
       const paging = partOf(pageParam, pageSize);
       if (filter.q) {
-        const query = { ...filter, ...sort, ...paging, q: filter.q };
+        const query = { ...filter, ...sort, ...paging, q: filter.q, mode };
         const found = await dataOf(api.GET('/api/search', { params: { query }, signal }));
-        const rows = found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null }));
-        const page = { ...pageOf(rows, found.pagination), isFromDatabase: found.answered_by === 'database' };
+        const rows = found.hits.map((hit) => ({
+          file: hit.file,
+          snippets: hit.snippets,
+          page: hit.page ?? null,
+          isByMeaning: hit.found_by === 'meaning',
+        }));
+        const page = {
+          ...pageOf(rows, found.pagination),
+          isByMeaning: found.mode !== 'keyword',
+          isFromDatabase: found.answered_by === 'database',
+        };
         return found.ignored ? { ...page, ignored: found.ignored } : page;
       }
       const listed = await dataOf(

@@ -35,6 +35,8 @@ export type ListState = {
   sortBy: SortName | null;
   sortOrder: 'asc' | 'desc';
   view: View;
+  /** Whether its words alone are looked for, not what they mean. */
+  isByWords: boolean;
   /** The saved search it was opened from, by its id; empty: from none. */
   saved: string;
 };
@@ -56,8 +58,17 @@ export function readList(search: Search, place: Place): ListState {
     sortBy: sortNames.find((name) => name === search.sort_by) ?? null,
     sortOrder: search.sort_order === 'asc' ? 'asc' : 'desc',
     view: search.view === 'grid' ? 'grid' : 'rows',
+    isByWords: search.by === 'words',
     saved: search.saved ?? '',
   };
+}
+
+/**
+ * How the words of a list are looked for. In the trash and in saved searches by nothing else: what is erased or counted there was
+ * looked for by words.
+ */
+export function searchModeOf({ isByWords, place, saved }: ListState): 'keyword' | 'hybrid' {
+  return isByWords || place === 'trash' || saved !== '' ? 'keyword' : 'hybrid';
 }
 
 /** The URL of a list's state; defaults are left out. */
@@ -68,6 +79,7 @@ export function writeList(state: ListState): Search {
     sort_by: state.sortBy ?? undefined,
     sort_order: state.sortBy && state.sortOrder === 'asc' ? 'asc' : undefined,
     view: state.view === 'grid' ? 'grid' : undefined,
+    by: state.isByWords ? 'words' : undefined,
     saved: state.saved || undefined,
   };
 }

@@ -35,7 +35,14 @@ describe('splitQuery', () => {
 });
 
 test('a search is written as one would type it', () => {
-  const list = { place: 'documents', sortBy: null, sortOrder: 'desc', view: 'rows', saved: '' } as const;
+  const list = {
+    place: 'documents',
+    sortBy: null,
+    sortOrder: 'desc',
+    view: 'rows',
+    isByWords: false,
+    saved: '',
+  } as const;
   expect(
     asTyped({ ...list, q: 'toner -ink', filters: { sender: 'North Gate', tags: 'a,b', date_from: '2026-01-01' } }),
   ).toBe('tag:a tag:b from:"North Gate" date:2026-01-01.. toner -ink');

@@ -5,10 +5,11 @@ import { parseSnippet, splitLead } from './snippet.ts';
 /** Why a document was found: the page and the words around the hit, marked. */
 export function SnippetLine({ row, className }: { row: ListRow; className: string | undefined }) {
   const { t } = useTranslation();
-  if (row.snippets.length === 0) return null;
+  if (row.snippets.length === 0 && !row.isByMeaning) return null;
   let offset = 0;
   return (
     <span className={className}>
+      {row.isByMeaning && <>{t('list.by_meaning')} </>}
       {row.page !== null && <>{t('list.page', { page: row.page })} </>}
       {row.snippets.slice(0, 2).map((snippet, index) => (
         <span key={snippet}>

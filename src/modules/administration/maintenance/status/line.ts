@@ -56,6 +56,7 @@ export const LINE_CODES = [
   'search_documents',
   'search_documents_about',
   'search_behind',
+  'search_compared',
   'search_service_known',
   'search_service_newer',
   'search_service_documents',

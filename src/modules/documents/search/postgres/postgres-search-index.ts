@@ -10,7 +10,6 @@ import { foundAmong, foundIds } from './rank/found-ids.ts';
 /** The index in the service's own database: what a transaction tells it is found as soon as that is committed. */
 export function postgresSearchIndex({ db }: Pick<Context, 'db'>): SearchIndex {
   return {
-    modes: ['keyword'],
     putsByJob: false,
     put: (ctx, ownerId, fileId) => indexFile(ctx.db, ownerId, fileId),
     refresh: (ctx, ownerId, fileId) => refreshEntry(ctx.db, ownerId, fileId),

@@ -57,3 +57,15 @@ it('the best of many come first, however late they were put', () => {
 it('a vector of another model is refused', () => {
   expect(() => new Matrix(4).put('a', Int8Array.of(1, 2))).toThrow(RangeError);
 });
+
+it('among some documents finds what it finds among all, without the others', () => {
+  fc.assert(
+    fc.property(changes, vectors, fc.subarray([...'abcdefghxyz']), (all, asked, among) => {
+      const matrix = new Matrix(DIMENSIONS);
+      for (const { id, vector } of all) if (vector) matrix.put(id, Int8Array.from(vector));
+      const options = { limit: 100, threshold: -1 };
+      const found = matrix.nearest(Int8Array.from(asked), options).filter(({ fileId }) => among.includes(fileId));
+      expect(matrix.nearest(Int8Array.from(asked), { ...options, among })).toEqual(found);
+    }),
+  );
+});

@@ -1,6 +1,9 @@
 /** A document near to a vector; `score` is the cosine, at most 1. */
 export type Neighbour = { fileId: string; score: number };
 
+/** How many neighbours at most, from which score on, and perhaps among which documents alone. */
+export type NearestOptions = { limit: number; threshold: number; among?: readonly string[] | undefined };
+
 const ROWS_AT_FIRST = 256;
 
 /** The vectors of one owner, one row each, in bytes: what is compared with one vector is read from one end to the other. */
@@ -51,11 +54,14 @@ export class Matrix {
   }
 
   /** The documents nearest to a vector, nearest first; among equals the newest, whose id is the greatest. */
-  nearest(vector: Int8Array, { limit, threshold }: { limit: number; threshold: number }): Neighbour[] {
+  nearest(vector: Int8Array, { limit, threshold, among }: NearestOptions): Neighbour[] {
     const length = lengthOf(vector);
+    const rows = among?.flatMap((fileId) => this.#rowOf.get(fileId) ?? []);
+    const count = rows?.length ?? this.#fileIds.length;
     const best: Neighbour[] = [];
     let floor = threshold;
-    for (let row = 0; row < this.#fileIds.length; row++) {
+    for (let nth = 0; nth < count; nth++) {
+      const row = rows ? (rows[nth] ?? 0) : nth;
       const lengths = length * (this.#lengths[row] ?? 0);
       const score = lengths === 0 ? 0 : this.#product(vector, row * this.#dimensions) / lengths;
       if (score < floor) continue;

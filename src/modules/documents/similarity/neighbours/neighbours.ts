@@ -1,13 +1,13 @@
 import type { Database } from '../../../../platform/database/index.ts';
 import { type ChangedVector, changedVectors, oldestRunningTransaction } from '../vectors.store.ts';
-import type { Neighbour } from './matrix.ts';
+import type { NearestOptions, Neighbour } from './matrix.ts';
 import { MatrixThread } from './matrix-thread.ts';
 
 /** Whose vectors of which model. */
 export type VectorSpace = { ownerId: string; model: string; dimensions: number };
 
 /** What is asked for: the documents nearest to a vector. */
-export type NearestQuestion = { vector: Int8Array; limit: number; threshold: number };
+export type NearestQuestion = NearestOptions & { vector: Int8Array };
 
 /** So many rows are read at once: few enough to keep nobody waiting. */
 const ROWS_PER_READ = 2_000;
@@ -111,4 +111,14 @@ export class Neighbours {
 
 function keyOf({ ownerId, model }: VectorSpace): string {
   return `${ownerId} ${model}`;
+}
+
+/** Of one service there is one copy of the vectors; several may run in one process. */
+const neighboursByConfig = new WeakMap<object, Neighbours>();
+
+/** The neighbours of a service. */
+export function neighboursOf({ config }: { config: object }): Neighbours {
+  const neighbours = neighboursByConfig.get(config) ?? new Neighbours();
+  neighboursByConfig.set(config, neighbours);
+  return neighbours;
 }

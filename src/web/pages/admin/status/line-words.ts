@@ -49,6 +49,7 @@ const lineWords = {
   schema_current: ['status_label.schema', 'status_value.schema_current'],
   schema_foreign: ['status_label.schema', 'status_value.schema_foreign'],
   search_behind: ['status_label.search_behind', null],
+  search_compared: ['status_label.search_compared', 'status_value.search_compared'],
   search_documents: ['status_label.search_documents', null],
   search_documents_about: ['status_label.search_documents', 'status_value.search_documents_about'],
   search_service_away: ['status_label.search_service', 'status_value.search_service_away'],

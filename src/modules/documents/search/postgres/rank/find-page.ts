@@ -43,7 +43,6 @@ export async function findPage(
   const hits = found.hits.slice(0, part.per_page);
   const counted = cursor ? { total: cursor.t, totalIsEstimate: cursor.e } : await totalOf(db, shown, place);
   const { query } = width.match;
-  const ids = hits.map((hit) => hit.file_id);
   return {
     hits: hits.map((hit) => ({ fileId: hit.file_id, score: hit.score })),
     facets: found.facets,
@@ -51,7 +50,7 @@ export async function findPage(
     next: nextCursor(found, hits, place, { w: width.name, t: counted.total, e: counted.totalIsEstimate }),
     guessedWords: width.words,
     spellings: spellingsOf(width),
-    bestPages: async () => (query ? bestPages(db, ids, query) : new Map()),
+    bestPages: async (fileIds) => (query ? bestPages(db, fileIds, query) : new Map()),
   };
 }
 

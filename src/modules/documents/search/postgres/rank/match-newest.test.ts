@@ -34,7 +34,7 @@ const sizesOf = (expected: number): Sizes => ({
   withRarest: 1_000_000,
 });
 const exactMatch = (owner: string, parsed: ParsedQuery, filter: FileFilter): Match =>
-  widthOf({ ownerId: owner, parsed, filter, mode: 'keyword', facets: [] }).match;
+  widthOf({ ownerId: owner, parsed, filter, facets: [] }).match;
 const match = (text: string): Match => exactMatch(ownerId, parseQuery(text), {});
 
 beforeAll(async () => {
