@@ -39,7 +39,9 @@ import {
   searchAdminRoutes,
 } from '../modules/documents/search/index.ts';
 import {
+  embedElsewhereJob,
   embedFilesJob,
+  handleEmbedElsewhere,
   handleEmbedFiles,
   searchRoutes,
   similarityRoutes,
@@ -94,6 +96,16 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   registerJob(reconcileServiceJob, handleReconcileService),
   registerJob(renewSearchEntriesJob, handleRenewSearchEntries),
   registerJob(embedFilesJob, handleEmbedFiles),
+  registerJob(
+    embedElsewhereJob,
+    handleEmbedElsewhere((ctx, work, warning) =>
+      endDelegated(ctx, {
+        work,
+        part: 'compute_embedding',
+        outcome: { type: 'done', ...(warning === undefined ? {} : { warning }) },
+      }),
+    ),
+  ),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),
