@@ -19,8 +19,8 @@ afterEach(async () => {
   await endpoint.stop();
 });
 
-async function add(name: string, text: string): Promise<string> {
-  const [file] = await service.admin.upload([{ name: `${name}.pdf`, bytes: textPdf([[text]]) }]);
+async function add(name: string, text: string, fields: Record<string, string> = {}): Promise<string> {
+  const [file] = await service.admin.upload([{ name: `${name}.pdf`, bytes: textPdf([[text]]) }], fields);
   const id = file?.id ?? '';
   await waitForStatus(service.admin, id);
   return id;
@@ -75,4 +75,19 @@ it('what was compared by another model answers until the endpoint has compared a
     .poll(async () => new Set(await models()))
     .toEqual(new Set([`endpoint:${endpoint.host}/${endpoint.model}`]));
   expect(await similar(may)).toContain(june);
+});
+
+it('nothing is sent of a document of a pipeline that is local only, neither at once nor later', async () => {
+  const { id: closed } = await service.admin.post<{ id: string }>('/api/pipelines', {
+    name: 'Closed',
+    local_only: true,
+  });
+  const id = await add('may', 'electricity meter reading', { pipeline_id: closed });
+  expect(await comparing(id)).toEqual(['completed', 'skipped', null]);
+  await add('june', 'gas meter reading');
+  const { jobs } = service.systemContext();
+  await service.db.deleteFrom('document_vectors').execute();
+  await jobs.enqueue(service.db, embedFilesJob, {});
+  await expect.poll(models).toHaveLength(1);
+  expect(endpoint.inputs.flat().join(' ')).not.toContain('electricity');
 });
