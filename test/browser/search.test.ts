@@ -41,6 +41,24 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the search box', () =>
     await help().waitFor({ state: 'detached' });
   });
 
+  it('looks for what words mean, too, and for the words alone where that is chosen and kept with the address', async () => {
+    await open('/?q=toner');
+    const rows = page.getByRole('list', { name: 'Documents' });
+    await rows.getByRole('link').first().waitFor();
+    const choose = async (way: string) => {
+      await page.getByRole('button', { name: /^Order:/ }).click();
+      await page.getByRole('menuitem', { name: way }).click();
+    };
+    await choose('Words alone');
+    await page.waitForURL((url) => url.searchParams.get('by') === 'words');
+    await rows.getByRole('link').first().waitFor();
+    expect(await rows.getByText('Found by meaning').count()).toBe(0);
+    await choose('Words and meaning');
+    await page.waitForURL((url) => !url.searchParams.has('by'));
+    await rows.getByRole('link').first().waitFor();
+    expect(await violationsOn(page, 'search by meaning', narrowAndWide)).toEqual([]);
+  });
+
   it('turns amounts and unwanted words into chips that can be dropped, and keeps them with the address', async () => {
     await open();
     await box().fill('amount:>100 -"final reminder" invoice');

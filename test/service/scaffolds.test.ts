@@ -35,10 +35,10 @@ const node = (script: string, ...words: string[]) => runIn(folder, process.execP
 
 it('what `npm run new` makes passes every check as it is, and is refused where a name is taken or wrong', async () => {
   const wanted = [
-    ['module', 'outside/saved-searches'],
-    ['event', 'outside/saved-searches', 'saved_search.made'],
+    ['module', 'outside/share-links'],
+    ['event', 'outside/share-links', 'share_link.made'],
     ['event', 'documents/files', 'file.starred'],
-    ['page', 'saved-searches'],
+    ['page', 'share-links'],
     ['step', 'detect-stamps'],
   ];
   for (const words of wanted) {

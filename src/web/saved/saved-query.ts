@@ -69,7 +69,10 @@ export function completedSearch(search: Search): Search | null {
     .getQueryData(savedSearchesQuery.queryKey)
     ?.saved_searches.find(({ id }) => id === list.saved);
   const isSaid = !saved || !isUnfiltered(list) || Object.keys(saved.filters).length === 0;
-  return isSaid ? null : { ...search, ...searchOf(saved) };
+  if (isSaid) return null;
+  const { q, filters } = readList(searchOf(saved), 'documents');
+  // Written as the list itself writes it, so that it is one address, wherever it comes from.
+  return writeList({ ...list, q, filters });
 }
 
 /** Whether a list is narrowed by exactly what a saved search is. */
