@@ -9,7 +9,7 @@ export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
 /** What a document was found by. */
-export const FOUND_BY = ['words', 'meaning', 'both'] as const;
+const FOUND_BY = ['words', 'meaning', 'both'] as const;
 /** One of them. */
 export type FoundBy = (typeof FOUND_BY)[number];
 

@@ -1,6 +1,6 @@
 export { countCompared } from './care/compared.store.ts';
 export { repairVectors } from './care/repair-vectors.ts';
-export { type VectorGap, vectorGaps } from './care/vector-gaps.store.ts';
+export { vectorGaps } from './care/vector-gaps.store.ts';
 export { BANDS, type Band, bandOf } from './embed/bands.ts';
 export { embedText, MODEL_ID, VECTOR_SIZE, wordsForIdf } from './embed/embed-text.ts';
 export { sentencesOf } from './embed/sentences.ts';

@@ -13,7 +13,7 @@ import { findByMeaning } from './find-by-meaning.ts';
 import { fuseRanks } from './fuse-ranks.ts';
 
 /** So many hits by words are ranked together with those by meaning; the others follow behind. */
-export const WORDS_RANKED = 200;
+const WORDS_RANKED = 200;
 /** How many documents are found by their meaning, where words are looked for as well and where they are not. */
 const NEAREST_BESIDE_WORDS = 50;
 const NEAREST = 200;
