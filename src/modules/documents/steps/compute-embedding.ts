@@ -8,7 +8,7 @@ import { done, skipped } from './step-result.ts';
 const SUMMARY = 'Compared with the other documents.';
 
 /** The part that ends with an endpoint's answer. */
-export const COMPUTE_EMBEDDING = 'compute_embedding';
+const COMPUTE_EMBEDDING = 'compute_embedding';
 
 /** Makes what documents are compared by, here or at an endpoint; in a pipeline without it nothing is like the document. */
 export const computeEmbedding = defineStep({
