@@ -13,7 +13,8 @@ import { modelsOf } from '../vectors.store.ts';
 /** What a question means, as a place among the vectors of an owner. */
 export type Meaning = {
   space: VectorSpace;
-  vector: Int8Array /** Whether this machine's own model made it. */;
+  vector: Int8Array;
+  /** Whether this machine's own model made it. */
   isWordModel: boolean;
 };
 
@@ -37,7 +38,7 @@ export async function embedQuery(ctx: Context, ownerId: string, parsed: ParsedQu
     model === MODEL_ID
       ? await vectorOf(ctx, ownerId, sentences)
       : model === current.id && current.endpoint
-        ? await vectorElsewhere(ctx, current.endpoint, text)
+        ? await vectorElsewhere(ctx, current.endpoint, { ownerId, text })
         : undefined;
   if (!vector || model === undefined) return undefined;
   return { space: { ownerId, model, dimensions: vector.length }, vector, isWordModel: model === MODEL_ID };
@@ -57,8 +58,12 @@ async function vectorOf(ctx: Context, ownerId: string, sentences: readonly Sente
 }
 
 /** Somebody waits for the answer: an endpoint that is slow or away is done without. */
-async function vectorElsewhere(ctx: Context, endpoint: Endpoint, text: string): Promise<Int8Array | undefined> {
-  const key = JSON.stringify([endpoint.baseUrl, endpoint.model, text]);
+async function vectorElsewhere(
+  ctx: Context,
+  endpoint: Endpoint,
+  { ownerId, text }: { ownerId: string; text: string },
+): Promise<Int8Array | undefined> {
+  const key = JSON.stringify([ownerId, endpoint.baseUrl, endpoint.model, text]);
   const kept = lastQuestions.get(key);
   if (kept) return kept;
   try {
