@@ -3259,6 +3259,7 @@ export interface paths {
          * @description Words are looked for together, in every spelling; "exact words", -excluded, prefix* and one OR other work, and so do
          *     the fields title:, tag:, from:, type:, status:, delivery:, language:, date: (date:2026-01..2026-03) and amount: (amount:>100,
          *     amount:50..80), each also excluded with a minus. Every text is a valid search; signs alone find nothing, and `ignored` names them.
+         *     By meaning, documents are found that say it in other words or another language; quotes, exclusions, fields and numbers hold all the same.
          *
          *     An API token needs the scope `documents:read`.
          */
@@ -8760,6 +8761,11 @@ export interface components {
         };
         SearchHit: {
             file: components["schemas"]["File"];
+            /**
+             * @description Whether it holds the words, or is about what they mean.
+             * @enum {string}
+             */
+            found_by: "words" | "meaning" | "both";
             /** @description The page that fits best; null when only the title or another field was found. */
             page: number | null;
             /** @description Higher is better; only comparable within one search. */
@@ -9008,7 +9014,7 @@ export interface components {
              * @description What the line says; the web interface has its words.
              * @enum {string}
              */
-            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "search_documents" | "search_documents_about" | "search_behind" | "search_service_known" | "search_service_newer" | "search_service_documents" | "search_service_behind" | "search_service_not_taken" | "search_service_rebuilding" | "search_service_rebuilt" | "search_service_away" | "search_service_slow" | "search_service_key_refused" | "search_service_too_old" | "search_service_index_missing" | "search_service_index_foreign" | "search_service_failed" | "search_service_full" | "search_service_too_large" | "search_service_refused" | "search_service_not_understood" | "search_service_task_failed" | "search_service_task_late" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "reader" | "pdf_library" | "picture_library" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
+            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "search_documents" | "search_documents_about" | "search_behind" | "search_compared" | "search_service_known" | "search_service_newer" | "search_service_documents" | "search_service_behind" | "search_service_not_taken" | "search_service_rebuilding" | "search_service_rebuilt" | "search_service_away" | "search_service_slow" | "search_service_key_refused" | "search_service_too_old" | "search_service_index_missing" | "search_service_index_foreign" | "search_service_failed" | "search_service_full" | "search_service_too_large" | "search_service_refused" | "search_service_not_understood" | "search_service_task_failed" | "search_service_task_late" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "reader" | "pdf_library" | "picture_library" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
             /** @enum {string} */
             state: "ok" | "attention" | "problem";
             values: {
@@ -41319,7 +41325,7 @@ export interface operations {
                 trial_group_id?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
-                /** @description How it is looked for. This service looks by words (`keyword`) and refuses others. */
+                /** @description By words (`keyword`), by meaning (`semantic`) or by both (`hybrid`). Totals by meaning are estimates. */
                 mode?: "keyword" | "semantic" | "hybrid";
             };
             header?: never;
@@ -41367,7 +41373,10 @@ export interface operations {
                         hits: components["schemas"]["SearchHit"][];
                         /** @description Parts of `q` that are signs alone: nothing can be looked for with them. Where nothing else was asked for, nothing is found. */
                         ignored?: string[];
-                        /** @enum {string} */
+                        /**
+                         * @description How it was looked for: `keyword` also where meaning was asked for and no document has been compared yet, or `q` says nothing but numbers.
+                         * @enum {string}
+                         */
                         mode: "keyword" | "semantic" | "hybrid";
                         pagination: {
                             next_cursor: string | null;

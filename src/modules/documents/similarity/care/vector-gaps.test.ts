@@ -23,8 +23,11 @@ async function compared(ownerId: string, text: string): Promise<string> {
   return id;
 }
 
-const gaps = async () =>
-  (await Array.fromAsync(vectorGaps(api.db))).map(({ kind, title }) => `${kind} ${title}`).sort();
+async function gaps(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { kind, title } of vectorGaps(api.db)) found.push(`${kind} ${title}`);
+  return found.sort();
+}
 
 it('names documents whose vectors are missing, another owner’s, or those of copies, and puts each right', async () => {
   const [ann, bob] = [await api.createOwner(), await api.createOwner()];

@@ -5,7 +5,7 @@ import { neighboursOf } from '../neighbours/neighbours.ts';
 import { isBinding, type Meaning } from './embed-query.ts';
 
 /** A few words share some direction with nearly everything: what is farther away has nothing to do with them. */
-const MIN_SCORE = 0.25;
+const MIN_SCORE = 0.2;
 /** Other models have cosines of their own: what has this share of the best one counts. */
 const MIN_SHARE = 0.8;
 /** Some of the nearest are in the trash or do not meet the filter: so many more are looked at. */

@@ -7,7 +7,7 @@ const order = (hits: ReturnType<typeof fuseRanks>) => hits.map(({ fileId }) => f
 
 it('puts what both found before what one found, and says what each was found by', () => {
   const hits = fuseRanks(words('abc'), meaning('dcb'));
-  expect(order(hits)).toBe('bcda');
+  expect(order(hits)).toBe('cbda');
   expect(Object.fromEntries(hits.map(({ fileId, foundBy }) => [fileId, foundBy]))).toEqual({
     a: 'words',
     b: 'both',

@@ -50,24 +50,40 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
   const meaning = await embedQuery(ctx, ownerId, question.parsed);
   if (!meaning) return searchByWords(ctx, question, part);
   const rank = mode === 'semantic' ? rankByMeaning : rankByBoth;
-  const ranked = await rank(ctx, question, meaning, place?.u);
+  const keyAt = (until: string) => JSON.stringify([ownerId, until, mode, text, filter]);
+  const kept = place && lastRankings.get(keyAt(place.u));
+  const ranked = kept ?? (await rank(ctx, question, meaning, place?.u));
+  const until = place?.u ?? newestId(ranked.hits);
+  keepRanking(keyAt(until), ranked);
   const shown = await pageOf(ctx, question, { part, place, ranked });
   const total = place?.t ?? ranked.total;
   const words = ranked.words ?? (await wordsAmong(ctx, question, shown.hits));
+  const hits = await presentHits(ctx, question, { hits: shown.hits, found: words });
   return {
-    hits: await presentHits(ctx, question, { hits: shown.hits, found: words }),
+    // A ranking that was kept does not know what has been thrown away since.
+    hits: hits.filter(({ file }) => (file.deleted_at !== null) === (filter.trashed === true)),
     pagination: {
       per_page: part.per_page,
       ...(part.page === undefined ? {} : { page: part.page }),
       total,
       total_is_estimate: true,
-      next_cursor:
-        shown.next && encodeCursor({ ...shown.next, u: place?.u ?? newestId(ranked.hits), t: total } satisfies Place),
+      next_cursor: shown.next && encodeCursor({ ...shown.next, u: until, t: total } satisfies Place),
     },
     facets: ranked.facets,
     mode,
     ...notesOf(question, words),
   };
+}
+
+/** Words weigh otherwise with each new document, and near ones change places: whoever turns pages goes on in the first page's ranking. */
+const lastRankings = new Map<string, Ranked>();
+const KEPT_RANKINGS = 100;
+
+function keepRanking(key: string, ranked: Ranked): void {
+  lastRankings.delete(key);
+  lastRankings.set(key, ranked);
+  const [oldest] = lastRankings.keys();
+  if (lastRankings.size > KEPT_RANKINGS && oldest !== undefined) lastRankings.delete(oldest);
 }
 
 /** An id that no document has that is there by now; clocks of other machines may be ahead. */
