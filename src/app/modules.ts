@@ -40,7 +40,9 @@ import {
   searchAdminRoutes,
 } from '../modules/documents/search/index.ts';
 import {
+  embedElsewhereJob,
   embedFilesJob,
+  handleEmbedElsewhere,
   handleEmbedFiles,
   searchRoutes,
   similarityRoutes,
@@ -95,6 +97,16 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   registerJob(reconcileServiceJob, handleReconcileService),
   registerJob(renewSearchEntriesJob, handleRenewSearchEntries),
   registerJob(embedFilesJob, handleEmbedFiles),
+  registerJob(
+    embedElsewhereJob,
+    handleEmbedElsewhere((ctx, work, warning) =>
+      endDelegated(ctx, {
+        work,
+        part: 'compute_embedding',
+        outcome: { type: 'done', ...(warning === undefined ? {} : { warning }) },
+      }),
+    ),
+  ),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),

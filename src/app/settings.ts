@@ -14,7 +14,7 @@ import { identitySettingsProblems, oidcSettings, socialSettings } from '../modul
 import { mailSettings, mailSettingsProblems } from '../modules/people/mail/index.ts';
 import { planSettings } from '../modules/people/plans/index.ts';
 import { userSettings } from '../modules/people/users/index.ts';
-import { aiSettingsProblems } from '../modules/reading/ai/index.ts';
+import { aiSettingsProblems, embeddingSettingsProblems } from '../modules/reading/ai/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
 import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
@@ -65,5 +65,6 @@ export function settingsProblems(config: ConfigValues): string[] {
     ...billingSettingsProblems(config),
     ...secretsSettingsProblems(config),
     ...aiSettingsProblems(config),
+    ...embeddingSettingsProblems(config),
   ];
 }

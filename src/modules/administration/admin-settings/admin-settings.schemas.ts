@@ -83,6 +83,7 @@ export const trialSchema = z.object({
     'mail_server_ready',
     'provider_ready',
     'ai_ready',
+    'embeddings_ready',
     'payments_ready',
     'search_ready',
     'failed',
@@ -100,6 +101,9 @@ export const trialSchema = z.object({
       is_structured: z.boolean().describe('The endpoint holds its answers to a schema.'),
       field_count: z.int().describe('How many fields of a sample letter it found.'),
     })
+    .nullable(),
+  embeddings: z
+    .object({ model: z.string(), dimensions: z.int().describe('How many numbers its vectors have.') })
     .nullable(),
   payments: z
     .object({
@@ -202,6 +206,7 @@ export function presentOutcome(outcome: TrialOutcome, durationMs: number): z.inf
       outcome.result === 'ai_ready'
         ? { model: outcome.model, is_structured: outcome.isStructured, field_count: outcome.fieldCount }
         : null,
+    embeddings: outcome.result === 'embeddings_ready' ? { model: outcome.model, dimensions: outcome.dimensions } : null,
     payments:
       outcome.result === 'payments_ready' ? { account: outcome.account, is_test_mode: outcome.isTestMode } : null,
     search:

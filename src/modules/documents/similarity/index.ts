@@ -6,11 +6,14 @@ export { embedText, MODEL_ID, VECTOR_SIZE, wordsForIdf } from './embed/embed-tex
 export { sentencesOf } from './embed/sentences.ts';
 export { cosineOf, toBytes } from './embed/stored-vector.ts';
 export { idfOf, rarityOf } from './embed/weights.ts';
+export { embedElsewhereJob } from './embed-elsewhere.job.ts';
 export { keepVector, makeVector } from './embed-file.ts';
 export { embedFilesJob } from './embed-files.job.ts';
 export { searchRoutes } from './find/search.routes.ts';
+export { handleEmbedElsewhere } from './handle-embed-elsewhere.ts';
 export { handleEmbedFiles } from './handle-embed-files.ts';
 export { keepNearCopies } from './near/near-copies.store.ts';
+export { modelOf } from './model.ts';
 export { similarityRoutes } from './similarity.routes.ts';
 export { similaritySettings } from './similarity.settings.ts';
 export { moveVectors, removeVectors } from './vectors.store.ts';

@@ -1,7 +1,7 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
 import { getFiles, presentFile, requireFile } from '../files/index.ts';
 import { bandOf } from './embed/bands.ts';
-import { MODEL_ID } from './embed/embed-text.ts';
+import { modelOf } from './model.ts';
 import { neighboursOf } from './neighbours/neighbours.ts';
 import { sharedWords } from './shared-words.ts';
 import type { SimilarFileJson } from './similarity.schemas.ts';
@@ -23,7 +23,7 @@ export async function similarFiles(
   const comparedId = file.duplicate_of_id ?? file.id;
   const vectors = await vectorsOf(ctx.db, ownerId, comparedId);
   // While a new model takes over, the one before knows all documents.
-  const own = vectors.find(({ model }) => model !== MODEL_ID) ?? vectors[0];
+  const own = vectors.find(({ model }) => model !== modelOf(ctx.config).id) ?? vectors[0];
   if (!own) return [];
   const { model, vector } = own;
   const space = { ownerId, model, dimensions: vector.length };

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { type ConfigValues, defineSettings, integerText } from '../../../platform/config/index.ts';
-import { outboundUrlSchema } from '../../../platform/outbound/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
+import { baseUrlText, keyText, modelText } from './endpoint-texts.ts';
 
 /** Which AI endpoint may be asked, and how much of a document it is told. */
 export type AiSettings = {
@@ -13,28 +12,12 @@ export type AiSettings = {
   concurrency: number;
 };
 
-const baseUrl = z
-  .string()
-  .transform((text) => text.trim().replace(/\/+$/, ''))
-  .pipe(outboundUrlSchema('ai'))
-  .refine((text) => !/[?#]/.test(text), says('ai_address'));
-
-const keyText = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x7e]{1,4000}$/, says('key_blanks'));
-
-const modelText = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}]{1,200}$/u, says('model'));
-
 /** Settings of the AI endpoint. */
 export const aiSettings = defineSettings<AiSettings>('ai', {
   baseUrl: {
     env: 'AI_BASE_URL',
     doc: 'An OpenAI-compatible endpoint that is asked what new documents are, such as `https://api.openai.com/v1` or `http://localhost:11434/v1`. Together with AI_MODEL it turns this on: text of new documents is then sent there.',
-    schema: baseUrl,
+    schema: baseUrlText,
     default: undefined,
     defaultDoc: 'unset: nothing is sent, documents are read on this machine only',
   },

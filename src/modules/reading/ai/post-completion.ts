@@ -3,7 +3,8 @@ import { retryAfterSeconds } from '../../../platform/delivery/index.ts';
 import { type Outbound, OutboundFailed } from '../../../platform/outbound/index.ts';
 import { type Endpoint, hostOf } from './endpoint.ts';
 
-const MAX_ANSWER_BYTES = 1024 * 1024;
+/** Vectors of a batch as text are the largest of them. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** What an endpoint says of a request it does not answer; some write a code as a number, or a plain sentence in its place. */
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
@@ -23,21 +24,31 @@ export class EndpointRefusal extends Error {
   }
 }
 
+/** Sends one question for a completion. @throws as postToEndpoint */
+export function postCompletion(
+  outbound: Outbound,
+  endpoint: Endpoint,
+  question: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  return postToEndpoint(outbound, endpoint, { path: 'chat/completions', question }, signal);
+}
+
 /**
  * Sends one question over the guard, for an administrator entered the address for everybody on this instance. Nothing of this
  * machine and its environment goes with it.
  * @throws EndpointRefusal, an error of the guard, or SyntaxError when the answer is no JSON.
  */
-export async function postCompletion(
+export async function postToEndpoint(
   outbound: Outbound,
   { baseUrl, apiKey, timeoutMs }: Endpoint,
-  question: Record<string, unknown>,
+  { path, question }: { path: 'chat/completions' | 'embeddings'; question: Record<string, unknown> },
   signal: AbortSignal,
 ): Promise<unknown> {
   const { status, headers, body } = await outbound.request({
     purpose: 'ai',
     isInstanceWide: true,
-    url: `${baseUrl.replace(/\/$/, '')}/chat/completions`,
+    url: `${baseUrl.replace(/\/$/, '')}/${path}`,
     method: 'POST',
     headers: {
       accept: 'application/json',

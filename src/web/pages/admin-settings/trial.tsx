@@ -64,6 +64,13 @@ export function TrialLine({ result }: { result: TrialResult }) {
       ? t('server.trial_ai_ready', { model: answer.ai.model, duration, count: answer.ai.field_count }) +
         ` ${answer.ai.is_structured ? t('server.trial_ai_structured') : t('server.trial_ai_plain')}`
       : '',
+    embeddings_ready: answer.embeddings
+      ? t('server.trial_embeddings_ready', {
+          model: answer.embeddings.model,
+          duration,
+          count: answer.embeddings.dimensions,
+        })
+      : '',
     payments_ready: paymentsWords(t, answer.payments, duration),
     search_ready: searchWords(t, answer.search, duration),
     failed: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../../../../scripts/lib/client/api-client.ts';
 import { startAiEndpoint } from '../../../../../test/harness/ai/ai-endpoint.ts';
+import { startEmbeddingsEndpoint } from '../../../../../test/harness/ai/embeddings-endpoint.ts';
 import { type MailCatcher, startMailCatcher } from '../../../../../test/harness/mail-catcher.ts';
 import { type CompanyProvider, startCompanyProvider } from '../../../../../test/harness/providers/company-provider.ts';
 import { startTestService, type TestService } from '../../../../../test/harness/service.ts';
@@ -97,6 +98,23 @@ describe('trying out an identity provider', () => {
       expect(await trial(what)).toMatchObject({ result: 'not_set_up', missing: settings?.[0] });
     },
   );
+});
+
+describe('trying out an embeddings endpoint', () => {
+  it('says how many numbers its vectors have, or why there are none', async () => {
+    const endpoint = await startEmbeddingsEndpoint();
+    const embeddings = { model: endpoint.model, dimensions: 96 };
+    expect(await trial('embeddings', endpoint.env)).toMatchObject({
+      result: 'embeddings_ready',
+      is_ok: true,
+      embeddings,
+    });
+    const wrong = await trial('embeddings', { ...endpoint.env, EMBEDDING_API_KEY: 'canary-of-a-key' });
+    expect(wrong).toMatchObject({ result: 'failed', reason_code: 'ai_key_refused' });
+    expect(JSON.stringify(wrong)).not.toContain('canary');
+    expect(await trial('embeddings')).toMatchObject({ result: 'not_set_up', missing: 'EMBEDDING_BASE_URL' });
+    await endpoint.stop();
+  });
 });
 
 describe('trying out an AI endpoint', () => {

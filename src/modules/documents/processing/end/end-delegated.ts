@@ -7,8 +7,8 @@ import { type StepRow, stepsOf, updateStep } from '../plan/steps.store.ts';
 import { type Ended, writeEnd } from '../run/entries.ts';
 import { recordStatus } from './record-status.ts';
 
-/** How one part of handed-on work ended. `sentence` is public and says what to do. */
-export type PartOutcome = { type: 'done' } | { type: 'failed'; code: string; sentence: string };
+/** How one part of handed-on work ended, perhaps with a warning of the step. `sentence` is public and says what to do. */
+export type PartOutcome = { type: 'done'; warning?: string } | { type: 'failed'; code: string; sentence: string };
 
 /** One part that has ended. */
 export type EndedPart = { work: DelegatedWork; part: string; outcome: PartOutcome };
@@ -34,7 +34,8 @@ export async function endDelegated(ctx: TransactionContext, input: EndedPart): P
     await recordStatus(owned, file, { isVisible: true });
     return true;
   }
-  const result: Ended = failure ?? { type: 'done', summary: step.summary ?? '' };
+  const warning = outcome.type === 'done' && outcome.warning !== undefined ? { warning: outcome.warning } : {};
+  const result: Ended = failure ?? { type: 'done', summary: step.summary ?? '', ...warning };
   const patch = await writeEnd(owned, { step, number: work.attempt, lines: [] }, result);
   await recordStatus(owned, file, { patch, isVisible: true, failedStepId: failure && step.id });
   const steps = await stepsOf(ctx.db, file.id);

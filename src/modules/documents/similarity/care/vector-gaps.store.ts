@@ -20,7 +20,7 @@ export async function* vectorGaps(db: Database): AsyncGenerator<VectorGap> {
         CASE
           WHEN ${sql.join(ofOther, sql` OR `)} THEN 'foreign'
           WHEN files.is_duplicate THEN CASE WHEN has.vector THEN 'unwanted' END
-          WHEN step.status = 'success' AND NOT has.vector AND files.deleted_at IS NULL
+          WHEN step.status = 'success' AND step.warning_code IS NULL AND NOT has.vector AND files.deleted_at IS NULL
             AND EXISTS (SELECT FROM file_pages page WHERE page.file_id = files.id AND page.text ~ '\\w') THEN 'missing'
         END AS kind
       FROM files

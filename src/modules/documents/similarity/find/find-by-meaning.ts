@@ -6,6 +6,8 @@ import { isBinding, type Meaning } from './embed-query.ts';
 
 /** A few words share some direction with nearly everything: what is farther away has nothing to do with them. */
 const MIN_SCORE = 0.2;
+/** Other models have cosines of their own: what has this share of the best one counts. */
+const MIN_SHARE = 0.8;
 /** Some of the nearest are in the trash or do not meet the filter: so many more are looked at. */
 const SPARE = 100;
 /** A filter that lets fewer documents through is begun with: the nearest of all may not be among them. */
@@ -28,15 +30,16 @@ export async function findByMeaning(
     neighboursOf(ctx).nearest(ctx.db, meaning.space, {
       vector: meaning.vector,
       limit: most,
-      threshold: MIN_SCORE,
+      threshold: meaning.isWordModel ? MIN_SCORE : 0,
       among,
     });
   const meeting = async (near: readonly Neighbour[]) => {
     const fileIds = near.map(({ fileId }) => fileId);
     const met = new Set(fileIds.length === 0 ? [] : await searchIndexOf(ctx).among(binding, fileIds));
-    return near.filter(({ fileId }) => met.has(fileId)).slice(0, limit);
+    return near.filter(({ fileId, score }) => score >= least && met.has(fileId)).slice(0, limit);
   };
   const near = await nearest(limit + SPARE);
+  const least = meaning.isWordModel ? MIN_SCORE : (near[0]?.score ?? 0) * MIN_SHARE;
   const met = await meeting(near);
   if (met.length === limit || near.length < limit + SPARE) return met;
   const filtered = await idsOf(ctx, binding);

@@ -109,8 +109,8 @@ export class Neighbours {
   }
 }
 
-function keyOf({ ownerId, model }: VectorSpace): string {
-  return `${ownerId} ${model}`;
+function keyOf({ ownerId, model, dimensions }: VectorSpace): string {
+  return `${ownerId} ${dimensions} ${model}`;
 }
 
 /** Of one service there is one copy of the vectors; several may run in one process. */

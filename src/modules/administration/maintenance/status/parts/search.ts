@@ -1,6 +1,6 @@
 import { countUnfinished, refreshSearchEntryJob } from '../../../../documents/files/index.ts';
 import { readServiceStatus, type ServiceStatus, searchIndexOf } from '../../../../documents/search/index.ts';
-import { countCompared, MODEL_ID } from '../../../../documents/similarity/index.ts';
+import { countCompared, MODEL_ID, modelOf } from '../../../../documents/similarity/index.ts';
 import { type Line, line, type Part } from '../line.ts';
 
 /** How much can be found, and how much not yet; and how the search service is, where there is one. */
@@ -13,7 +13,7 @@ export const searchPart: Part = {
         size: await searchIndexOf({ ...ctx, db: tx }).size(),
         outdated: await searchIndexOf({ ...ctx, db: tx }).outdated(),
         unfinished: await countUnfinished(tx),
-        compared: await countCompared(tx, MODEL_ID),
+        compared: await countCompared(tx, modelOf(ctx.config).id),
       })),
     ]);
     const refresh = (await depths()).find(({ name }) => name === refreshSearchEntryJob.name);
@@ -21,7 +21,11 @@ export const searchPart: Part = {
     return [
       line(size.isEstimate ? 'search_documents_about' : 'search_documents', { number: size.count }),
       line('search_behind', { number: behind }),
-      line('search_compared', { number: compared, all: size.count, model: MODEL_ID }),
+      line('search_compared', {
+        number: compared,
+        all: size.count,
+        model: modelOf(ctx.config).endpoint ? 'EMBEDDING_MODEL' : MODEL_ID,
+      }),
       ...(service ? serviceLines(service, ctx.clock.now()) : []),
     ];
   },
