@@ -12436,6 +12436,11 @@ export interface operations {
                             model: string;
                         } | null;
                         duration_ms: number;
+                        embeddings: {
+                            /** @description How many numbers its vectors have. */
+                            dimensions: number;
+                            model: string;
+                        } | null;
                         is_ok: boolean;
                         /** @description The setting that has to be set first. */
                         missing: string | null;
@@ -12450,7 +12455,7 @@ export interface operations {
                         /** @description The same as a stable code. */
                         reason_code: string | null;
                         /** @enum {string} */
-                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "payments_ready" | "search_ready" | "failed" | "not_set_up";
+                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "embeddings_ready" | "payments_ready" | "search_ready" | "failed" | "not_set_up";
                         /** @description What the server itself answered, where that tells more; shortened. */
                         said: string | null;
                         search: {
