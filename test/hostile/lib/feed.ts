@@ -7,7 +7,7 @@ export type Ended = { hostile: HostileCase; ending: string; sentence: string };
 
 const FINAL = new Set(['completed', 'failed', 'duplicate']);
 /** A broken reading is tried again after up to a minute: others are fed meanwhile. */
-const MAX_IN_FLIGHT = 16;
+export const MAX_IN_FLIGHT = 16;
 
 /** Waits for endings of documents, woken by the service's events. */
 export class EndingsWatch {

@@ -2,8 +2,8 @@ import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import type { EndingsWatch } from './feed.ts';
 
-/** What a person saw who worked with the service all the while. */
-export type ProbeResult = { readCount: number; troubles: string[] };
+/** What a person saw who worked with the service all the while; `readMeanwhileCount` leaves out what was read after `end`. */
+export type ProbeResult = { readCount: number; readMeanwhileCount: number; troubles: string[] };
 
 /** Uploads sound documents one after the other, lists and searches, until `end`; every answer has to be good. */
 export async function probeUntil(
@@ -11,7 +11,7 @@ export async function probeUntil(
   endings: EndingsWatch,
   end: Promise<unknown>,
 ): Promise<ProbeResult> {
-  const result: ProbeResult = { readCount: 0, troubles: [] };
+  const result: ProbeResult = { readCount: 0, readMeanwhileCount: 0, troubles: [] };
   let isOver = false;
   const over = end.finally(() => {
     isOver = true;
@@ -28,6 +28,7 @@ export async function probeUntil(
     const found = await client.get<{ hits: unknown[] }>(`/api/search?q=${word}`);
     if (found.hits.length !== 1) result.troubles.push(`${word} is found ${found.hits.length} times`);
     result.readCount += 1;
+    if (!isOver) result.readMeanwhileCount += 1;
   } while (!isOver);
   await over;
   return result;
