@@ -39,9 +39,9 @@ export function questionsTo(documents: readonly Labelled[]): Question[] {
       const own = placesWhere((one) => one.kind === kind && one.language === language);
       const inside = (word: string) => [...own].filter((at) => words[at]?.has(word)).length;
       // What stands in many documents of the kind and in few others.
-      const telling = (word: string) => inside(word) / Math.sqrt((counts.get(word) ?? 0) + 3);
+      const distinctive = (word: string) => inside(word) / Math.sqrt((counts.get(word) ?? 0) + 3);
       const candidates = new Set([...own].flatMap((at) => [...(words[at] ?? [])]));
-      const best = [...candidates].sort((a, b) => telling(b) - telling(a)).slice(0, 2);
+      const best = [...candidates].sort((a, b) => distinctive(b) - distinctive(a)).slice(0, 2);
       return { kind: 'words', text: best.join(' '), relevant: placesWhere((one) => one.kind === kind) };
     }),
   );

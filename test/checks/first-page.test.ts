@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(path.join(root, 'src/web', file), 'u
 
 test('what boot.js asks for before there is any code is what the code asks for: the same rows, by the same sign of a signed-in person', () => {
   const boot = read('boot.js');
-  const key = /signedInKey = '([^']+)'/.exec(read('first-page.ts'))?.[1] ?? 'none';
+  const key = /signedInKey = '([^']+)'/.exec(read('api/session.ts'))?.[1] ?? 'none';
   const rows = /pageSize = (\d+);/.exec(read('list/query/list-state.ts'))?.[1] ?? 'none';
   expect(boot).toContain(`stored('${key}')`);
   expect(boot).toContain(`preload('/api/files?folds_copies=true&per_page=${rows}')`);

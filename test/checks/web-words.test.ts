@@ -56,6 +56,23 @@ test('every word exists in both languages, in the same area', () => {
   expect([...germanAreaOf].toSorted()).toEqual([...areaOf].toSorted());
 });
 
+/** What a number may stand for in a sentence, and the sentences where it is never one. */
+const numbers = /\{\{(?:number|count|total|limit|listed|expected|done|used|documents|of)\}\} (?:\w+ )?[a-z]+s\b/;
+const neverOne = new Set([
+  'audit.entries_least',
+  'invalid.email_addresses',
+  'invalid.secret_set_with',
+  'fact.because_sender',
+  'pipelines.in_use_now',
+  'problem.page_unreadable',
+]);
+
+test('a number before a plural has words of its own where it is one', () => {
+  const plurals = [...english].filter(([key, words]) => !pluralEnding.test(key) && numbers.test(words));
+  const open = plurals.filter(([key]) => !neverOne.has(key));
+  expect(open).toEqual([]);
+});
+
 test('no word is empty', () => {
   for (const words of [english, german]) {
     expect([...words].filter(([, word]) => word.trim() === '')).toEqual([]);

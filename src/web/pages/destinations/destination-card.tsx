@@ -52,7 +52,7 @@ function State({ destination }: { destination: Destination }) {
   // What failed is begun anew with what is missing: that it failed is over.
   const trouble = state === 'delivering' ? '' : troubleWords(destination);
   if (trouble !== '') return <p className="av-note">{trouble}</p>;
-  const counts = { done: format.number(delivered), total: format.number(total) };
+  const counts = { count: total, done: format.number(delivered), total: format.number(total) };
   if (state === 'delivering') {
     const isCounted = stateOf(destination) === 'delivering';
     return (

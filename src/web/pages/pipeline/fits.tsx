@@ -68,7 +68,7 @@ export function Fits({ condition }: { condition: DraftCondition | null }) {
   const found = useMatching(condition);
   if (!found) return null;
   const { count, looked_at, is_complete: isComplete, examples } = found;
-  const numbers = { fits: format.number(count), number: format.number(looked_at) };
+  const numbers = { count: looked_at, fits: format.number(count), number: format.number(looked_at) };
   return (
     <div className={classes.fits}>
       <div className="av-line" role="status">

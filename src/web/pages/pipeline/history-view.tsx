@@ -108,11 +108,11 @@ function Found({ trial, isRunning }: { trial: Trial | undefined; isRunning: bool
   const { t } = useTranslation();
   if (isRunning || !trial) {
     if (!isRunning) return t('trials.history');
-    return trial ? t('trials.looking', { done: trial.done, total: trial.total }) : t('trials.trying_wait');
+    return trial ? t('trials.looking', { done: trial.done, count: trial.total }) : t('trials.trying_wait');
   }
-  const { differing: count, done: total } = trial;
-  if (total === 0) return t('trials.history');
-  return count === 0 ? t('trials.differ_none', { total }) : t('trials.differ', { count, total });
+  const { differing, done: count } = trial;
+  if (count === 0) return t('trials.history');
+  return differing === 0 ? t('trials.differ_none', { count }) : t('trials.differ', { count, differing });
 }
 
 /** The groups, and the documents of the chosen one: of the first difference, where nothing was chosen. */

@@ -132,8 +132,8 @@ function LikeThis({ editor, definition, onHistory }: LikeThisProps) {
   const words = () => {
     if (isRunning || !trial) return t('trials.counting');
     if (trial.state !== 'completed') return '';
-    const { differing: count, total } = trial;
-    return count === 0 ? t('trials.like_this_none', { total }) : t('trials.like_this', { count, total });
+    const { differing, total: count } = trial;
+    return differing === 0 ? t('trials.like_this_none', { count }) : t('trials.like_this', { count, differing });
   };
   return (
     <div className={classes.likeThis}>

@@ -34,7 +34,7 @@ function Running({ found }: { found: AccountExport }) {
   return (
     <div>
       <p className={`av-note ${classes.state}`} role="status">
-        {t('settings.export_running', { done, total })}
+        {t('settings.export_running', { done, count: total })}
       </p>
       <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label={t('settings.export_progress')} maw={360} />
     </div>

@@ -117,7 +117,10 @@ function Figures({ statistics, span }: { statistics: PlatformStatistics; span: (
           icon={IconEye}
           title={t('statistics.pages')}
           value={format.number(last.read_pages)}
-          text={t('statistics.pages_of', { name, number: format.number(last.read_documents) })}
+          text={t('statistics.pages_of', {
+            ...{ name, count: last.read_documents },
+            number: format.number(last.read_documents),
+          })}
           points={pointsOf('read_pages')}
           kind="flow"
           write={format.number}

@@ -97,6 +97,6 @@ export function wordsOf(line: StatusLine, t: TFunction, format: Format): { label
   const [only = ''] = Object.values(values);
   return {
     label: label === null ? (values.subject ?? '') : t(label, { replace: values }),
-    value: value === null ? only : t(value, { replace: values }),
+    value: value === null ? only : t(value, { replace: values, count: Number(line.values.number ?? 0) }),
   };
 }
