@@ -102,7 +102,8 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the search box', () =>
     await page.getByText('Betrag: über 1.000').waitFor();
     await page.getByRole('button', { name: 'Was man hier schreiben kann' }).click();
     await page.getByRole('region', { name: 'Das können Sie schreiben' }).getByText('toner OR papier').waitFor();
-    expect(await violationsOn(page, 'German help of the search', [[360, 'light']])).toEqual([]);
+    // The mouse rests on the button, whose hint may float above.
+    expect(await violationsOn(page, 'German help of the search', [[360, 'light']], { hasMenu: true })).toEqual([]);
     await german.close();
   });
 });

@@ -3,8 +3,7 @@ import { retryAfterSeconds } from '../../../platform/delivery/index.ts';
 import { type Outbound, OutboundFailed } from '../../../platform/outbound/index.ts';
 import { type Endpoint, hostOf } from './endpoint.ts';
 
-/** Vectors of a batch as text are the largest of them. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const MAX_COMPLETION_BYTES = 1024 * 1024;
 
 /** What an endpoint says of a request it does not answer; some write a code as a number, or a plain sentence in its place. */
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
@@ -24,6 +23,8 @@ export class EndpointRefusal extends Error {
   }
 }
 
+type Asked = { path: 'chat/completions' | 'embeddings'; question: Record<string, unknown>; maxAnswerBytes: number };
+
 /** Sends one question for a completion. @throws as postToEndpoint */
 export function postCompletion(
   outbound: Outbound,
@@ -31,7 +32,8 @@ export function postCompletion(
   question: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  return postToEndpoint(outbound, endpoint, { path: 'chat/completions', question }, signal);
+  const asked = { path: 'chat/completions', question, maxAnswerBytes: MAX_COMPLETION_BYTES } as const;
+  return postToEndpoint(outbound, endpoint, asked, signal);
 }
 
 /**
@@ -42,7 +44,7 @@ export function postCompletion(
 export async function postToEndpoint(
   outbound: Outbound,
   { baseUrl, apiKey, timeoutMs }: Endpoint,
-  { path, question }: { path: 'chat/completions' | 'embeddings'; question: Record<string, unknown> },
+  { path, question, maxAnswerBytes }: Asked,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { status, headers, body } = await outbound.request({
@@ -56,7 +58,7 @@ export async function postToEndpoint(
       ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify(question),
-    maxResponseBytes: MAX_ANSWER_BYTES,
+    maxResponseBytes: maxAnswerBytes,
     timeoutMs,
     signal,
   });

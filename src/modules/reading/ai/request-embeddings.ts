@@ -6,6 +6,8 @@ import { postToEndpoint } from './post-completion.ts';
 import { problemOf } from './problem-of.ts';
 
 const MAX_DIMENSIONS = 8_192;
+/** Vectors of a batch are long as text. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 const answerSchema = z.object({
   data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()).min(1).max(MAX_DIMENSIONS) })),
@@ -24,10 +26,8 @@ export async function requestEmbeddings(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs)]);
   const question = { model: endpoint.model, input: texts, encoding_format: 'float' };
   try {
-    return vectorsIn(
-      await postToEndpoint(ctx.outbound, endpoint, { path: 'embeddings', question }, limit),
-      texts.length,
-    );
+    const asked = { path: 'embeddings', question, maxAnswerBytes: MAX_ANSWER_BYTES } as const;
+    return vectorsIn(await postToEndpoint(ctx.outbound, endpoint, asked, limit), texts.length);
   } catch (error) {
     signal.throwIfAborted();
     const problem = problemOf(error);

@@ -68,8 +68,20 @@ export function Compared({ pair, differences, isBusy, onDecide }: Props) {
         />
       </div>
       <div className={classes.pair} data-shown={shown}>
-        <Side file={left.data} drawn={drawn.left} find={differences.left} onLoad={differences.onLoad.left} />
-        <Side file={right.data} drawn={drawn.right} find={differences.right} onLoad={differences.onLoad.right} />
+        <Side
+          label={t('copies.on_left', { name: nameOfFile(left.data) })}
+          file={left.data}
+          drawn={drawn.left}
+          find={differences.left}
+          onLoad={differences.onLoad.left}
+        />
+        <Side
+          label={t('copies.on_right', { name: nameOfFile(right.data) })}
+          file={right.data}
+          drawn={drawn.right}
+          find={differences.right}
+          onLoad={differences.onLoad.right}
+        />
       </div>
       <div className={classes.foot} data-takes-bar>
         <Facts left={left.data} right={right.data} />
@@ -77,23 +89,18 @@ export function Compared({ pair, differences, isBusy, onDecide }: Props) {
           <Button
             leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
             rightSection={<KeySign name="1" />}
-            aria-label={t('copies.keep_left_name', { name: nameOfFile(left.data) })}
             disabled={isBusy}
             onClick={decide('other')}
           >
-            {t('copies.keep_left')}
+            {t('copies.keep_left')}{' '}
+            <span className="av-hidden">{t('copies.on_left', { name: nameOfFile(left.data) })}</span>
           </Button>
           <Button variant="default" rightSection={<KeySign name="B" />} disabled={isBusy} onClick={decide('both')}>
             {t('copies.keep_both')}
           </Button>
-          <Button
-            variant="default"
-            rightSection={<KeySign name="2" />}
-            aria-label={t('copies.keep_right_name', { name: nameOfFile(right.data) })}
-            disabled={isBusy}
-            onClick={decide('file')}
-          >
-            {t('copies.keep_right')}
+          <Button variant="default" rightSection={<KeySign name="2" />} disabled={isBusy} onClick={decide('file')}>
+            {t('copies.keep_right')}{' '}
+            <span className="av-hidden">{t('copies.on_right', { name: nameOfFile(right.data) })}</span>
           </Button>
           <p className={`av-note ${classes.explain}`}>{t(isExact ? 'copies.explain_exact' : 'copies.explain')}</p>
         </div>
@@ -111,6 +118,8 @@ function KeySign({ name }: { name: string }) {
 }
 
 type SideProps = {
+  /** What it is called to those who hear it. */
+  label: string;
   file: FileDetail;
   /** The document whose pages stand for it. */
   drawn: FileDetail;
@@ -118,7 +127,7 @@ type SideProps = {
   onLoad: (pdf: PDFDocumentProxy) => void;
 };
 
-function Side({ file, drawn, find, onLoad }: SideProps) {
+function Side({ label, file, drawn, find, onLoad }: SideProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const pages = drawn.page_count;
@@ -141,7 +150,7 @@ function Side({ file, drawn, find, onLoad }: SideProps) {
       </div>
       {hasPages(drawn) ? (
         <Suspense fallback={<p className={classes.wait}>{t('viewer.loading')}</p>}>
-          <ComparedPages url={`${drawn.links.preview}${version}`} label={name} find={find} onLoad={onLoad} />
+          <ComparedPages url={`${drawn.links.preview}${version}`} label={label} find={find} onLoad={onLoad} />
         </Suspense>
       ) : (
         <div className={classes.wait}>
