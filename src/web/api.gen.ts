@@ -41963,6 +41963,9 @@ export interface operations {
                             mime_type: {
                                 [key: string]: number;
                             };
+                            sender: {
+                                [key: string]: number;
+                            };
                             status: {
                                 [key: string]: number;
                             };

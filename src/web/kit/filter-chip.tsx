@@ -8,17 +8,21 @@ import classes from './filter-chip.module.css';
 type ChipProps = {
   label: string;
   value: string;
+  /** What it says in full, where that is not its name and its value. */
+  text?: string;
+  /** It says what is not wanted. */
+  isUnwanted?: boolean;
   onClear: () => void;
   /** How a value is chosen; without it the filter came by a link and can only be dropped. */
   children?: (close: () => void) => ReactNode;
 };
 
 /** A filter as a chip: its name, its value when it has one and a way to drop it; pressed, it shows how to choose. */
-export function FilterChip({ label, value, onClear, children }: ChipProps) {
+export function FilterChip({ label, value, text, isUnwanted = false, onClear, children }: ChipProps) {
   const { t } = useTranslation();
   return (
-    <span className={classes.chip} data-active={value !== '' || undefined}>
-      {!children && <span className={classes.label}>{`${label}: ${value}`}</span>}
+    <span className={classes.chip} data-active={value !== '' || undefined} data-unwanted={isUnwanted || undefined}>
+      {!children && <span className={classes.label}>{text ?? `${label}: ${value}`}</span>}
       {children && (
         <LatePopover
           position="bottom-start"

@@ -4,7 +4,7 @@ import type { FileFilter } from '../files/index.ts';
 import type { ParsedQuery } from './query/parse-query.ts';
 
 /** What matches can be counted by. */
-export const FACETS = ['status', 'mime_type', 'tags', 'document_type', 'language'] as const;
+export const FACETS = ['status', 'mime_type', 'tags', 'document_type', 'sender', 'language'] as const;
 /** One of them. */
 export type Facet = (typeof FACETS)[number];
 

@@ -40,6 +40,7 @@ export const searchAnswerSchema = z.object({
       mime_type: countsSchema,
       tags: countsSchema,
       document_type: countsSchema,
+      sender: countsSchema,
       language: countsSchema,
     })
     .describe('Numbers of matches per value, over the newest 1,000 matches.'),

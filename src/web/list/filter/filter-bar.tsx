@@ -4,7 +4,6 @@ import { FilterChip } from '../../kit/filter-chip.tsx';
 import { SaveSearch } from '../../saved/save-search.tsx';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName } from '../query/list-state.ts';
-import { joinQuery, splitQuery } from '../query/query-chips.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-bar.module.css';
 import { DateFilter, SenderFilter } from './filter-fields.tsx';
@@ -57,24 +56,9 @@ export function FilterBar({ url }: { url: ListUrl }) {
   const shown = chipNames
     .filter((name) => list.filters[name] || isOffered(name))
     .toSorted((a, b) => Number(wordsFor(b) !== '') - Number(wordsFor(a) !== ''));
-  const { chips, rest } = splitQuery(list.q);
   const isNarrowed = list.q !== '' || shown.some((name) => wordsFor(name) !== '');
   return (
     <fieldset className={`av-list av-line ${classes.bar}`} aria-label={t('filter.label')}>
-      {chips.map((chip) => (
-        <FilterChip
-          key={chip.token}
-          {...words.ofChip(chip)}
-          onClear={() =>
-            change({
-              q: joinQuery(
-                chips.filter((other) => other !== chip),
-                rest,
-              ),
-            })
-          }
-        />
-      ))}
       {shown.map((name) => (
         <FilterChip
           key={name}

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName, ListState } from '../query/list-state.ts';
-import type { QueryChip } from '../query/query-chips.ts';
+import { leavable, type QueryChip } from '../query/query-chips.ts';
 import { dayRange } from '../query/search-syntax.ts';
 
 const mimeNames: Record<string, string> = {
@@ -133,9 +133,20 @@ export function useFilterWords() {
     if (from) return t('filter.date_since', { date: format.day(from) });
     return to ? t('filter.date_until', { date: format.day(to) }) : '';
   };
-  const ofChip = (chip: QueryChip): { label: string; value: string } => {
-    if (chip.kind === 'without') return { label: t('filter.without'), value: chip.word };
-    return { label: t('filter.amount'), value: amountWords(t, chip.bounds, format.number) };
+  /** A part of the search text as a chip: in full, and what it is called where it is dropped. */
+  const ofChip = (chip: QueryChip): { label: string; value: string; text: string; isUnwanted?: boolean } => {
+    if (chip.kind === 'amount') {
+      const value = amountWords(t, chip.bounds, format.number);
+      return { label: t('filter.amount'), value, text: `${t('filter.amount')} ${value}` };
+    }
+    if (chip.kind === 'without') {
+      const text = t('filter.not_word', { word: chip.word });
+      return { label: text, value: chip.word, text, isUnwanted: true };
+    }
+    const name = leavable[chip.field];
+    const value = wordsFor(name, chip.value);
+    const text = t('filter.not_value', { name: nameOf(name), value });
+    return { label: text, value, text, isUnwanted: true };
   };
   return { nameOf, wordsFor, dates, ofChip };
 }

@@ -1,16 +1,18 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, PillsInput } from '@mantine/core';
 import { IconHelpCircle, IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { hint } from '../../components/hint.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { withWords } from '../../i18n/words.ts';
 import { useKeys } from '../../keys/keys.ts';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import { whenListsAreThere } from '../query/list-cache.ts';
 import { asTyped, joinQuery, splitQuery } from '../query/query-chips.ts';
 import { rememberSearch } from '../query/recent-searches.ts';
 import { addTag, recognise } from '../query/search-syntax.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import { useCompletion } from './completion.tsx';
+import { useFilterWords } from './filter-words.ts';
 import classes from './search-box.module.css';
 
 const typingPauseMs = 250;
@@ -89,9 +91,19 @@ export function SearchBox({ url }: { url: ListUrl }) {
     field.current?.focus();
   };
   const completion = useCompletion(text, finish);
+  const words = useFilterWords();
+  const chips = hasChips ? splitQuery(list.q).chips : [];
+  const drop = (token: string | undefined) => {
+    const q = joinQuery(
+      chips.filter((chip) => chip.token !== token),
+      text,
+    );
+    send(q, {});
+    field.current?.focus();
+  };
 
   return (
-    <search className={classes.box} onBlur={onLeave}>
+    <search className={classes.box} data-chips={chips.length > 0 || undefined} onBlur={onLeave}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -100,35 +112,10 @@ export function SearchBox({ url }: { url: ListUrl }) {
           void whenListsAreThere().then(() => document.activeElement === box && focusFirstRow());
         }}
       >
-        <TextInput
-          ref={field}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
+        <PillsInput
           size="md"
           radius="lg"
-          value={text}
-          placeholder={t('list.search_placeholder')}
-          aria-label={t('list.search')}
-          autoComplete="off"
-          {...completion.field}
-          onFocus={completion.onFocus}
-          onBlur={completion.onBlur}
-          onChange={(event) => {
-            completion.onType();
-            onType(event.currentTarget.value);
-          }}
-          onKeyDown={(event) => {
-            if (completion.onKeyDown(event)) return;
-            if (event.key === 'ArrowDown') {
-              event.preventDefault();
-              focusFirstRow();
-            }
-            if (event.key !== 'Escape') return;
-            if (isHelping) setHelping(false);
-            else if (text) onType('');
-            else event.currentTarget.blur();
-          }}
+          classNames={{ input: classes.input }}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
           rightSectionWidth={76}
           rightSection={
@@ -156,7 +143,42 @@ export function SearchBox({ url }: { url: ListUrl }) {
               </ActionIcon>
             </span>
           }
-        />
+        >
+          <span className={classes.parts}>
+            {chips.map((chip) => (
+              <FilterChip key={chip.token} {...words.ofChip(chip)} onClear={() => drop(chip.token)} />
+            ))}
+            <PillsInput.Field
+              ref={field}
+              inputMode="search"
+              enterKeyHint="search"
+              className={classes.field}
+              value={text}
+              placeholder={chips.length === 0 ? t('list.search_placeholder') : ''}
+              aria-label={t('list.search')}
+              autoComplete="off"
+              {...completion.field}
+              onFocus={completion.onFocus}
+              onBlur={completion.onBlur}
+              onChange={(event) => {
+                completion.onType();
+                onType(event.currentTarget.value);
+              }}
+              onKeyDown={(event) => {
+                if (completion.onKeyDown(event)) return;
+                if (event.key === 'Backspace' && text === '') drop(chips.at(-1)?.token);
+                if (event.key === 'ArrowDown') {
+                  event.preventDefault();
+                  focusFirstRow();
+                }
+                if (event.key !== 'Escape') return;
+                if (isHelping) setHelping(false);
+                else if (text) onType('');
+                else event.currentTarget.blur();
+              }}
+            />
+          </span>
+        </PillsInput>
       </form>
       {completion.list}
       {isHelping && !completion.list && (

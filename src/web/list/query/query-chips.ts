@@ -1,16 +1,40 @@
 import { type AmountFilter, amountFilter } from '../../../modules/documents/search/query/read-amount.ts';
 import type { ListState } from './list-state.ts';
 
-/** A part of a search text that stands as a chip: an amount, or a word that is not to be found. */
+/** What documents can be left out by, as the search box calls it, and the filter that takes them. */
+export const leavable = { type: 'document_type', from: 'sender', tag: 'tags' } as const;
+/** One of them. */
+export type Leavable = keyof typeof leavable;
+
+/** A part of a search text that stands as a chip: an amount, or a word or a value that is not to be found. */
 export type QueryChip = { token: string } & (
   | { kind: 'amount'; bounds: AmountFilter }
   | { kind: 'without'; word: string }
+  | { kind: 'leaves_out'; field: Leavable; value: string }
 );
 
 const tokenPattern =
-  /(^|\s)(?:(-)(?:"([^"]+)"|([^\s":-][^\s":]*))|(?:amount|betrag):(?:"([^"]+)"|([^\s"]+)))(?=(\s|$))/giu;
+  /(^|\s)(?:(-)(?:(type|typ|from|von|sender|absender|tag):)?(?:"([^"]+)"|([^\s":-][^\s":]*))|(?:amount|betrag):(?:"([^"]+)"|([^\s"]+)))(?=(\s|$))/giu;
 
-function chipOf([, , minus, quoted, bare, quotedAmount, amount]: RegExpMatchArray): QueryChip | null {
+const fieldOfWord: Record<string, Leavable> = {
+  ...{ type: 'type', typ: 'type', tag: 'tag' },
+  ...{ from: 'from', von: 'from', sender: 'from', absender: 'from' },
+};
+
+/** The chip that leaves out documents of a value; none where the value cannot be put in quotes. */
+export function leavingOut(field: Leavable, value: string): QueryChip | null {
+  if (value.includes('"')) return null;
+  return {
+    kind: 'leaves_out',
+    field,
+    value,
+    token: `-${field}:${/^[^\s:-][^\s:]*$/u.test(value) ? value : `"${value}"`}`,
+  };
+}
+
+function chipOf([, , minus, word = '', quoted, bare, quotedAmount, amount]: RegExpMatchArray): QueryChip | null {
+  const field = fieldOfWord[word.toLowerCase()];
+  if (minus && field) return leavingOut(field, quoted ?? bare ?? '');
   if (minus) {
     const word = quoted ?? bare ?? '';
     return { kind: 'without', word, token: quoted === undefined ? `-${word}` : `-"${word}"` };
@@ -27,8 +51,8 @@ function chipOf([, , minus, quoted, bare, quotedAmount, amount]: RegExpMatchArra
 export function splitQuery(text: string, isFinal = true): { chips: QueryChip[]; rest: string } {
   const chips: QueryChip[] = [];
   const rest = text.replace(tokenPattern, (...match) => {
-    const groups = match.slice(0, 8) as unknown as RegExpMatchArray;
-    const chip = isFinal || groups[7] !== '' ? chipOf(groups) : null;
+    const groups = match.slice(0, 9) as unknown as RegExpMatchArray;
+    const chip = isFinal || groups[8] !== '' ? chipOf(groups) : null;
     if (!chip) return String(match[0]);
     if (chips.every(({ token }) => token !== chip.token)) chips.push(chip);
     return groups[1] ?? '';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -10,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { withWords } from '../../i18n/words.ts';
 import { FullPage } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { FacetColumn } from '../../list/filter/facet-column.tsx';
 import { FilterBar } from '../../list/filter/filter-bar.tsx';
 import { SearchBox } from '../../list/filter/search-box.tsx';
 import { ListSummary } from '../../list/list-summary.tsx';
@@ -43,6 +45,7 @@ export default function DocumentsPage() {
   const open = useOpenSearch(url);
   const name = open?.name ?? (list.q || null);
   usePageTitle(name ? `${name} – ${t('nav.documents')}` : t('nav.documents'));
+  const hasRoom = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
   const isEmpty = useIsEmpty(list) && isUnfiltered(list);
   return (
     <FullPage>
@@ -71,11 +74,16 @@ export default function DocumentsPage() {
           )}
         </PageHeader>
         <PanelBoundary>
-          <ListView
-            list={list}
-            search={url.search}
-            empty={isUnfiltered(list) ? <NoDocuments /> : <NoMatches url={url} />}
-          />
+          <div className={classes.found}>
+            <div className={classes.list}>
+              <ListView
+                list={list}
+                search={url.search}
+                empty={isUnfiltered(list) ? <NoDocuments /> : <NoMatches url={url} />}
+              />
+            </div>
+            {hasRoom && list.q !== '' && <FacetColumn url={url} />}
+          </div>
         </PanelBoundary>
       </Suspense>
     </FullPage>

@@ -74,7 +74,7 @@ export async function matchDocuments(
   const row = rows[0];
   if (!row) throw new Error('an aggregate gave no row');
   const { hits, count: matchedCount, oldest: oldestId } = row;
-  const facets = { status: {}, mime_type: {}, tags: {}, document_type: {}, language: {}, ...row.facets };
+  const facets = { status: {}, mime_type: {}, tags: {}, document_type: {}, sender: {}, language: {}, ...row.facets };
   return { hits: hits ?? [], matchedCount, oldestId, facets, sinceId: place.sinceId, estimate: null };
 }
 
@@ -104,7 +104,7 @@ function scoreOf(match: Match): RawBuilder<unknown> {
 }
 
 const MAX_FACET_VALUES = 100;
-const facetColumns = sql`, files.status, files.mime_type, files.tags, files.document_type, files.language`;
+const facetColumns = sql`, files.status, files.mime_type, files.tags, files.document_type, files.sender, files.language`;
 
 /** Facets by one walk over the matches for those of one value and one for tags; those without any value are left out. */
 function facetCounts(facets: readonly Facet[]): RawBuilder<unknown> {

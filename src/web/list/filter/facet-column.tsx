@@ -1,0 +1,117 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { facetsQuery } from '../query/list-query.ts';
+import { joinQuery, type Leavable, leavable, leavingOut, splitQuery } from '../query/query-chips.ts';
+import type { ListUrl } from '../query/use-list-url.ts';
+import classes from './facet-column.module.css';
+import { useFilterWords } from './filter-words.ts';
+
+/** What a search can be narrowed by beside it, and how many values of it stand there at first. */
+const groups: readonly [field: Leavable, shownCount: number][] = [
+  ['type', 5],
+  ['from', 3],
+  ['tag', 3],
+];
+
+type State = 'open' | 'taken' | 'left-out';
+
+/** The values of what was found, with how many each would leave: one click takes, the next leaves out, the third clears. */
+export function FacetColumn({ url }: { url: ListUrl }) {
+  const { t } = useTranslation();
+  return (
+    <aside className={classes.column} aria-label={t('filter.narrow')}>
+      {groups.map(([field, shownCount]) => (
+        <FacetGroup key={field} url={url} field={field} shownCount={shownCount} />
+      ))}
+      <p className={`av-note ${classes.foot}`}>
+        <IconMinus size={14} stroke={1.75} aria-hidden />
+        {t('filter.second_click')}
+      </p>
+    </aside>
+  );
+}
+
+/** The values of one field, how the list stands to each, and how to change that. */
+function useFacet({ list, setFilters }: ListUrl, field: Leavable) {
+  const name = leavable[field];
+  const { chips, rest } = splitQuery(list.q);
+  const others = chips.filter((chip) => chip.kind !== 'leaves_out' || chip.field !== field);
+  const leftOut = chips.flatMap((chip) => (chip.kind === 'leaves_out' && chip.field === field ? [chip.value] : []));
+  const taken = (name === 'tags' ? (list.filters.tags ?? '').split(',') : [list.filters[name] ?? '']).filter(Boolean);
+  // What a click would leave: a document has one type and one sender, and any number of tags.
+  const counted = { ...list, q: joinQuery(others, rest) };
+  const { data: facets } = useQuery(facetsQuery(counted, name === 'tags' ? [] : [name]));
+  const counts = Object.entries(facets?.[name] ?? {});
+  const countOf = (value: string) => {
+    const same = (other: string) =>
+      name === 'sender' ? isPart(value, other) : value.toLowerCase() === other.toLowerCase();
+    return counts.reduce((sum, [other, count]) => (same(other) ? sum + count : sum), 0);
+  };
+  const has = (values: readonly string[], value: string) =>
+    values.some((one) => one.toLowerCase() === value.toLowerCase());
+  const stateOf = (value: string): State => (has(taken, value) ? 'taken' : has(leftOut, value) ? 'left-out' : 'open');
+  const known = counts.map(([value]) => value);
+  const values = [...known, ...[...taken, ...leftOut].filter((value) => !has(known, value))]
+    .map((value) => ({ value, count: countOf(value), state: stateOf(value) }))
+    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+
+  const click = ({ value, state }: { value: string; state: State }) => {
+    const without = (one: string) => one.toLowerCase() !== value.toLowerCase();
+    if (state === 'open') {
+      setFilters({ [name]: name === 'tags' ? [...taken, value].join(',') : value });
+      return;
+    }
+    const chip = state === 'taken' ? leavingOut(field, value) : null;
+    const kept = chips.filter((one) => one.kind !== 'leaves_out' || one.field !== field || without(one.value));
+    setFilters({ [name]: taken.filter(without).join(',') }, { q: joinQuery(chip ? [...kept, chip] : kept, rest) });
+  };
+  return { name, values, click, isCounted: facets !== undefined };
+}
+
+function isPart(part: string, whole: string): boolean {
+  return whole.toLowerCase().includes(part.toLowerCase());
+}
+
+function FacetGroup({ url, field, shownCount }: { url: ListUrl; field: Leavable; shownCount: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useFilterWords();
+  const [isWhole, setWhole] = useState(false);
+  const { name, values, click, isCounted } = useFacet(url, field);
+  const shown = values.filter(({ state }, at) => isWhole || at < shownCount || state !== 'open');
+  if (isCounted && values.length === 0) return null;
+  return (
+    <section className={classes.group} aria-label={words.nameOf(name)} aria-busy={!isCounted}>
+      <h2 className={classes.title}>{words.nameOf(name)}</h2>
+      <ul className="av-list">
+        {shown.map((one) => (
+          <li key={one.value}>
+            <button
+              type="button"
+              className={`av-plain ${classes.value}`}
+              aria-pressed={one.state === 'taken'}
+              data-state={one.state}
+              onClick={() => click(one)}
+            >
+              <span className={classes.box} aria-hidden>
+                {one.state === 'taken' && <IconCheck size={12} stroke={2.5} />}
+                {one.state === 'left-out' && <IconMinus size={12} stroke={2.5} />}
+              </span>
+              <span className={`av-cut ${classes.label}`}>{words.wordsFor(name, one.value)}</span>
+              {one.state === 'left-out' && <span className="av-hidden">{t('filter.left_out')}</span>}
+              <span className={classes.count}>{format.number(one.count)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < values.length && (
+        <button type="button" className={`av-plain ${classes.more}`} onClick={() => setWhole(true)}>
+          {t('filter.more_values', { count: values.length - shown.length })}
+        </button>
+      )}
+    </section>
+  );
+}
