@@ -60,7 +60,17 @@ export default function ComparedPages({ url, label, find, onLoad }: Props) {
         externalLinkTarget="_blank"
         externalLinkRel="noopener noreferrer nofollow"
       >
-        {pdf && <PageList pdf={pdf} find={find} marks={noMarks} zoom={zoom} landingPage={1} onPage={ignore} />}
+        {pdf && (
+          <PageList
+            pdf={pdf}
+            find={find}
+            marks={noMarks}
+            zoom={zoom}
+            landingPage={1}
+            onPage={ignore}
+            hasTools={false}
+          />
+        )}
       </Document>
     </section>
   );

@@ -14,6 +14,7 @@ const topWithToolsPx = 64;
 const sidePx = 42;
 const narrowSidePx = 10;
 const narrowPx = 640;
+const phonePx = 400;
 const largestFit = 1.7;
 /** What a person scrolls by. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -26,10 +27,12 @@ type Props = {
   zoom: Zoom;
   landingPage: number;
   onPage: (page: number) => void;
+  /** Whether buttons lie over its top where there is little room. */
+  hasTools?: boolean;
 };
 
 /** The pages below each other; only those near the window are drawn. */
-export function PageList({ pdf, find, marks, zoom, landingPage, onPage }: Props) {
+export function PageList({ pdf, find, marks, zoom, landingPage, onPage, hasTools = true }: Props) {
   const sizeOf = usePageSizes(pdf);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [widthPx, setWidthPx] = useState(0);
@@ -53,9 +56,9 @@ export function PageList({ pdf, find, marks, zoom, landingPage, onPage }: Props)
 
   useLayoutEffect(() => {
     if (widthPx === 0) return;
-    const room = widthPx - 2 * (isNarrow ? narrowSidePx : sidePx);
+    const room = widthPx - 2 * (widthPx < (hasTools ? narrowPx : phonePx) ? narrowSidePx : sidePx);
     setFitted(Math.min(largestFit, room / firstWidthPt));
-  }, [widthPx, isNarrow, firstWidthPt, setFitted]);
+  }, [widthPx, hasTools, firstWidthPt, setFitted]);
 
   const heightOf = (index: number) => {
     const size = sizeOf(index);
@@ -66,7 +69,7 @@ export function PageList({ pdf, find, marks, zoom, landingPage, onPage }: Props)
     getScrollElement: () => scroller,
     estimateSize: heightOf,
     overscan: 1,
-    paddingStart: isNarrow ? topWithToolsPx : topPx,
+    paddingStart: hasTools && isNarrow ? topWithToolsPx : topPx,
     paddingEnd: 96,
   });
 

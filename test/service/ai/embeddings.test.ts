@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { waitForStatus } from '../../../scripts/lib/client/wait.ts';
-import { embedFilesJob } from '../../../src/modules/documents/similarity/index.ts';
+import { embedElsewhereJob, embedFilesJob } from '../../../src/modules/documents/similarity/index.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { type EmbeddingsEndpoint, startEmbeddingsEndpoint } from '../../harness/ai/embeddings-endpoint.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 
 type Detail = { status: string; steps: { step: string; status: string; warning_code: string | null }[] };
+type StepTypes = { step_types: { step_type: string; reaches_out: string }[] };
 type Found = { mode: string; hits: { file: { id: string }; found_by: string }[] };
 
 let endpoint: EmbeddingsEndpoint;
@@ -84,6 +86,12 @@ it('nothing is sent of a document of a pipeline that is local only, neither at o
   });
   const id = await add('may', 'electricity meter reading', { pipeline_id: closed });
   expect(await comparing(id)).toEqual(['completed', 'skipped', null]);
+  const { step_types: types } = await service.admin.get<StepTypes>('/api/pipelines/step-types');
+  expect(types.find(({ step_type }) => step_type === 'compute_embedding')?.reaches_out).toBe('ai');
+  // Its text was about to be sent when it got that pipeline.
+  const { owner_id: ownerId } = await service.admin.get<{ owner_id: string }>(`/api/files/${id}`);
+  const waiting = { fileId: id, stepId: newId(), attempt: 1, since: new Date().toISOString() };
+  await service.systemContext().jobs.enqueue(service.db, embedElsewhereJob, { ownerId, waiting });
   await add('june', 'gas meter reading');
   const { jobs } = service.systemContext();
   await service.db.deleteFrom('document_vectors').execute();

@@ -27,7 +27,9 @@ export function definitionWarnings(config: Config, definition: Definition): Pipe
       ...(CHANGES.has(step.step_type) && earlier.some(({ step_type }) => USES.has(step_type))
         ? warn('step_too_late', `“${title}” comes when the document was sent already.`)
         : []),
-      ...(isSilenced(step, definition) ? warn('step_silenced', `“${title}” is passed over: nothing may leave.`) : []),
+      ...(isSilenced(config, step, definition)
+        ? warn('step_silenced', `“${title}” is passed over: nothing may leave.`)
+        : []),
       ...(step.step_type === 'ask_ai' && stepNamed('ask_ai')?.isPlanned?.(config) === false
         ? warn('ai_missing', 'No AI endpoint is set up.')
         : []),
@@ -43,8 +45,13 @@ function isEqual(one: PipelineStep, other: PipelineStep): boolean {
   return isDeepStrictEqual([step_type, condition, config], [other.step_type, other.condition, other.config]);
 }
 
-function isSilenced({ step_type, config }: PipelineStep, { local_only, no_delivery }: Definition): boolean {
-  const reachesOut = stepNamed(step_type)?.leavesWith(config) ?? 'nothing';
+function isSilenced(
+  config: Config,
+  { step_type, config: options }: PipelineStep,
+  { local_only, no_delivery }: Definition,
+): boolean {
+  const step = stepNamed(step_type);
+  const reachesOut = step?.reachesOutBy?.(config) ?? step?.leavesWith(options) ?? 'nothing';
   if (local_only) return reachesOut !== 'nothing';
   return no_delivery && reachesOut === 'delivery';
 }

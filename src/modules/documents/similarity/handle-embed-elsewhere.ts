@@ -63,6 +63,8 @@ async function embedWaiting(
     const { id, endpoint } = modelOf(ctx.config);
     // The setting is gone meanwhile.
     if (!endpoint) await finish(undefined, await makeVector(ctx, file));
+    // It has got a pipeline meanwhile that lets nothing leave.
+    else if (file.local_only) await finish();
     else {
       const made = await embedElsewhere(ctx, { endpoint, model: id }, [file], job.signal);
       await finish(undefined, made.get(fileId));

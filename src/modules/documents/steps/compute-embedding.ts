@@ -15,6 +15,7 @@ export const computeEmbedding = defineStep({
   name: COMPUTE_EMBEDDING,
   title: 'Compare with others',
   description: 'Works out which of your documents are like this one, by what their pages say.',
+  reachesOutBy: (config) => (modelOf(config).endpoint ? 'ai' : 'nothing'),
   work: 'cpu',
   inTrial: 'assume',
   options: z.strictObject({}),

@@ -4,11 +4,13 @@ import { FilterChip } from '../../kit/filter-chip.tsx';
 import { SaveSearch } from '../../saved/save-search.tsx';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName } from '../query/list-state.ts';
+import { joinQuery, splitQuery } from '../query/query-chips.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-bar.module.css';
 import { DateFilter, SenderFilter } from './filter-fields.tsx';
 import { FilterOptions } from './filter-options.tsx';
 import { useFilterWords } from './filter-words.ts';
+import { QueryChips, useHasChipsInside } from './query-chips.tsx';
 
 const chipNames = [
   'document_type',
@@ -56,9 +58,16 @@ export function FilterBar({ url }: { url: ListUrl }) {
   const shown = chipNames
     .filter((name) => list.filters[name] || isOffered(name))
     .toSorted((a, b) => Number(wordsFor(b) !== '') - Number(wordsFor(a) !== ''));
+  const { chips, rest } = splitQuery(list.q);
+  const hasChipsInside = useHasChipsInside();
+  const dropChip = (token: string) => {
+    const kept = chips.filter((chip) => chip.token !== token);
+    change({ q: joinQuery(kept, rest) });
+  };
   const isNarrowed = list.q !== '' || shown.some((name) => wordsFor(name) !== '');
   return (
     <fieldset className={`av-list av-line ${classes.bar}`} aria-label={t('filter.label')}>
+      {!hasChipsInside && <QueryChips chips={chips} onDrop={dropChip} />}
       {shown.map((name) => (
         <FilterChip
           key={name}

@@ -5,14 +5,13 @@ import { hint } from '../../components/hint.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { withWords } from '../../i18n/words.ts';
 import { useKeys } from '../../keys/keys.ts';
-import { FilterChip } from '../../kit/filter-chip.tsx';
 import { whenListsAreThere } from '../query/list-cache.ts';
 import { asTyped, joinQuery, splitQuery } from '../query/query-chips.ts';
 import { rememberSearch } from '../query/recent-searches.ts';
 import { addTag, recognise } from '../query/search-syntax.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import { useCompletion } from './completion.tsx';
-import { useFilterWords } from './filter-words.ts';
+import { QueryChips, useHasChipsInside } from './query-chips.tsx';
 import classes from './search-box.module.css';
 
 const typingPauseMs = 250;
@@ -91,8 +90,8 @@ export function SearchBox({ url }: { url: ListUrl }) {
     field.current?.focus();
   };
   const completion = useCompletion(text, finish);
-  const words = useFilterWords();
   const chips = hasChips ? splitQuery(list.q).chips : [];
+  const inside = useHasChipsInside() ? chips : [];
   const drop = (token: string | undefined) => {
     const q = joinQuery(
       chips.filter((chip) => chip.token !== token),
@@ -103,7 +102,7 @@ export function SearchBox({ url }: { url: ListUrl }) {
   };
 
   return (
-    <search className={classes.box} data-chips={chips.length > 0 || undefined} onBlur={onLeave}>
+    <search className={classes.box} data-chips={inside.length > 0 || undefined} onBlur={onLeave}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -145,16 +144,14 @@ export function SearchBox({ url }: { url: ListUrl }) {
           }
         >
           <span className={classes.parts}>
-            {chips.map((chip) => (
-              <FilterChip key={chip.token} {...words.ofChip(chip)} onClear={() => drop(chip.token)} />
-            ))}
+            <QueryChips chips={inside} onDrop={drop} />
             <PillsInput.Field
               ref={field}
               inputMode="search"
               enterKeyHint="search"
               className={classes.field}
               value={text}
-              placeholder={chips.length === 0 ? t('list.search_placeholder') : ''}
+              placeholder={inside.length === 0 ? t('list.search_placeholder') : ''}
               aria-label={t('list.search')}
               autoComplete="off"
               {...completion.field}

@@ -88,11 +88,13 @@ export function facetsQuery(state: ListState, without: readonly (keyof ListState
   const filters = { ...state.filters };
   for (const name of without) delete filters[name];
   const filter = toFilter({ ...state, filters });
+  const mode = searchModeOf(state);
   return queryOptions({
-    queryKey: ['facets', filter],
+    queryKey: ['facets', filter, mode],
     staleTime: 30_000,
     queryFn: async ({ signal }): Promise<Facets> => {
-      const query = { ...filter, q: filter.q ?? '', per_page: 1 };
+      // What the list shows is counted: what was found by meaning, too.
+      const query = { ...filter, q: filter.q ?? '', mode, per_page: 1 };
       return (await dataOf(api.GET('/api/search', { params: { query }, signal }))).facets;
     },
   });

@@ -20,6 +20,7 @@ import { hasPages } from '../document/pages.tsx';
 import classes from './duplicates-page.module.css';
 import { Facts } from './facts.tsx';
 import type { useDifferences } from './use-differences.ts';
+import { useScrollTogether } from './use-scroll-together.ts';
 
 const ComparedPages = lazy(() => import('../../viewer/compared-pages.tsx'));
 
@@ -39,6 +40,7 @@ export function Compared({ pair, differences, isBusy, onDecide }: Props) {
   const left = useQuery(fileQuery(pair.other.id));
   const right = useQuery(fileQuery(pair.file.id));
   const [shown, setShown] = useState<'left' | 'right'>('left');
+  const pairRef = useScrollTogether(differences.position);
   const decide = (keep: Keep) => () => {
     if (!isBusy) onDecide(keep);
   };
@@ -67,7 +69,7 @@ export function Compared({ pair, differences, isBusy, onDecide }: Props) {
           ]}
         />
       </div>
-      <div className={classes.pair} data-shown={shown}>
+      <div ref={pairRef} className={classes.pair} data-shown={shown}>
         <Side
           label={t('copies.on_left', { name: nameOfFile(left.data) })}
           file={left.data}
