@@ -151,7 +151,11 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
     { name: 'documents-search', address: '/?q=invoice', isPublic: false },
     { name: 'documents-saved', address: `/?saved=${savedId}`, isPublic: false },
     { name: 'documents-filtered', address: '/?tags=house', isPublic: false },
-    { name: 'documents-search-chips', address: '/?q=amount%3A%3E100%20-tag%3Ahouse%20-reminder%20invoice', isPublic: false },
+    {
+      name: 'documents-search-chips',
+      address: '/?q=amount%3A%3E100%20-tag%3Ahouse%20-reminder%20invoice',
+      isPublic: false,
+    },
     { name: 'documents-signs', address: '/?q=%C2%A7', isPublic: false },
     { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
     { name: 'document-with-marks', address: `/files/${fileId}?q=invoice&page=1`, isPublic: false },

@@ -54,6 +54,17 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('copies', () => {
     await page.getByText('Difference 2 of 2').waitFor();
     expect(await violationsOn(page, 'two copies', looks)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
+    // What one side is scrolled by, the other follows.
+    const left = page.getByRole('region', { name: /on the left$/ });
+    await left.hover();
+    await page.mouse.wheel(0, 120);
+    const tops = () =>
+      page
+        .locator('section[aria-label*="on the"] [tabindex="0"]')
+        .evaluateAll((both) => both.map((one) => one.scrollTop));
+    await expect.poll(async () => (await tops())[1]).toBeGreaterThan(0);
+    const [mine, other] = await tops();
+    expect(other).toBe(mine);
     await page.keyboard.press('2');
     await page.getByText('is in the trash').waitFor();
     await head().getByText('The same file, byte for byte').waitFor();

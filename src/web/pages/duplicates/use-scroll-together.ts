@@ -10,9 +10,10 @@ const scrollingKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Ho
  */
 export function useScrollTogether(shown: number): (holder: HTMLElement | null) => (() => void) | undefined {
   const leader = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
+  const shownBefore = useRef(shown);
   useEffect(() => {
-    leader.current = null;
+    if (shownBefore.current !== shown) leader.current = null;
+    shownBefore.current = shown;
   }, [shown]);
   return useCallback((holder: HTMLElement | null) => {
     if (!holder) return;
