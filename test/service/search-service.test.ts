@@ -32,7 +32,7 @@ describe('the search service of an installation', () => {
     const problem = await rebuild().catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ApiProblem);
     expect(problem).toMatchObject({ code: 'search_service_not_set_up' });
-    expect((await linesOf()).map(({ code }) => code)).toEqual(['search_documents', 'search_behind']);
+    expect((await linesOf()).map(({ code }) => code)).toEqual(['search_documents', 'search_behind', 'search_compared']);
   });
 
   it('is tried out before it is saved: who it is, and why it is of no help, without the key', async () => {
@@ -51,7 +51,13 @@ describe('the search service of an installation', () => {
     await set(meilisearch.env);
     await expect
       .poll(async () => (await linesOf()).map(({ code }) => code), { timeout: 30_000 })
-      .toEqual(['search_documents', 'search_behind', 'search_service_known', 'search_service_rebuilding']);
+      .toEqual([
+        'search_documents',
+        'search_behind',
+        'search_compared',
+        'search_service_known',
+        'search_service_rebuilding',
+      ]);
     const [first] = await linesOf();
     expect(first?.code).toBe('search_documents');
     expect((await linesOf()).find(({ code }) => code === 'search_service_known')).toMatchObject({

@@ -50,6 +50,7 @@ describe('a service that runs', () => {
     expect(part(status, 'search').lines).toMatchObject([
       { code: 'search_documents', values: { number: 0 } },
       { code: 'search_behind', values: { number: 0 } },
+      { code: 'search_compared' },
     ]);
     expect(codesOf(status, 'versions')).toEqual(['version_archivolt', 'version_node', 'schema_current']);
     expect(status.parts.flatMap(({ lines }) => lines).filter(({ state }) => state === 'problem')).toEqual([]);

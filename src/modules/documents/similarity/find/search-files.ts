@@ -59,14 +59,16 @@ export async function searchFiles(ctx: Context, { text, filter, mode, part }: Se
   const total = place?.t ?? ranked.total;
   const words = ranked.words ?? (await wordsAmong(ctx, question, shown.hits));
   const hits = await presentHits(ctx, question, { hits: shown.hits, found: words });
+  // A ranking that was kept does not know what has been thrown away since.
+  const there = hits.filter(({ file }) => (file.deleted_at !== null) === (filter.trashed === true));
+  const isAllShown = !place && (part.page ?? 1) === 1 && shown.next === null;
   return {
-    // A ranking that was kept does not know what has been thrown away since.
-    hits: hits.filter(({ file }) => (file.deleted_at !== null) === (filter.trashed === true)),
+    hits: there,
     pagination: {
       per_page: part.per_page,
       ...(part.page === undefined ? {} : { page: part.page }),
-      total,
-      total_is_estimate: true,
+      total: isAllShown ? there.length : total,
+      total_is_estimate: !isAllShown,
       next_cursor: shown.next && encodeCursor({ ...shown.next, u: until, t: total } satisfies Place),
     },
     facets: ranked.facets,
