@@ -56,7 +56,7 @@ test('every word exists in both languages, in the same area', () => {
   expect([...germanAreaOf].toSorted()).toEqual([...areaOf].toSorted());
 });
 
-/** What a number may stand for in a sentence, and the sentences where it is never one. */
+/** What a number may stand for in a sentence, and the sentences where it is never one or counts nothing. */
 const numbers = /\{\{(?:number|count|total|limit|listed|expected|done|used|documents|of)\}\} (?:\w+ )?[a-z]+s\b/;
 const neverOne = new Set([
   'audit.entries_least',

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { facetsQuery } from '../query/list-query.ts';
-import { joinQuery, type Leavable, leavable, leavingOut, splitQuery } from '../query/query-chips.ts';
+import { type Excludable, excludable, exclusionOf, joinQuery, splitQuery } from '../query/query-chips.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './facet-column.module.css';
 import { useFilterWords } from './filter-words.ts';
 
 /** What a search can be narrowed by beside it, and how many values of it stand there at first. */
-const groups: readonly [field: Leavable, shownCount: number][] = [
+const groups: readonly [field: Excludable, shownCount: number][] = [
   ['type', 5],
   ['from', 3],
   ['tag', 3],
@@ -35,11 +35,11 @@ export function FacetColumn({ url }: { url: ListUrl }) {
 }
 
 /** The values of one field, how the list stands to each, and how to change that. */
-function useFacet({ list, setFilters }: ListUrl, field: Leavable) {
-  const name = leavable[field];
+function useFacet({ list, setFilters }: ListUrl, field: Excludable) {
+  const name = excludable[field];
   const { chips, rest } = splitQuery(list.q);
-  const others = chips.filter((chip) => chip.kind !== 'leaves_out' || chip.field !== field);
-  const leftOut = chips.flatMap((chip) => (chip.kind === 'leaves_out' && chip.field === field ? [chip.value] : []));
+  const others = chips.filter((chip) => chip.kind !== 'excluded' || chip.field !== field);
+  const leftOut = chips.flatMap((chip) => (chip.kind === 'excluded' && chip.field === field ? [chip.value] : []));
   const taken = (name === 'tags' ? (list.filters.tags ?? '').split(',') : [list.filters[name] ?? '']).filter(Boolean);
   // What a click would leave: a document has one type and one sender, and any number of tags.
   const counted = { ...list, q: joinQuery(others, rest) };
@@ -64,8 +64,8 @@ function useFacet({ list, setFilters }: ListUrl, field: Leavable) {
       setFilters({ [name]: name === 'tags' ? [...taken, value].join(',') : value });
       return;
     }
-    const chip = state === 'taken' ? leavingOut(field, value) : null;
-    const kept = chips.filter((one) => one.kind !== 'leaves_out' || one.field !== field || without(one.value));
+    const chip = state === 'taken' ? exclusionOf(field, value) : null;
+    const kept = chips.filter((one) => one.kind !== 'excluded' || one.field !== field || without(one.value));
     setFilters({ [name]: taken.filter(without).join(',') }, { q: joinQuery(chip ? [...kept, chip] : kept, rest) });
   };
   return { name, values, click, isCounted: facets !== undefined };
@@ -75,7 +75,7 @@ function isPart(part: string, whole: string): boolean {
   return whole.toLowerCase().includes(part.toLowerCase());
 }
 
-function FacetGroup({ url, field, shownCount }: { url: ListUrl; field: Leavable; shownCount: number }) {
+function FacetGroup({ url, field, shownCount }: { url: ListUrl; field: Excludable; shownCount: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useFilterWords();

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName, ListState } from '../query/list-state.ts';
-import { leavable, type QueryChip } from '../query/query-chips.ts';
+import { excludable, type QueryChip } from '../query/query-chips.ts';
 import { dayRange } from '../query/search-syntax.ts';
 
 const mimeNames: Record<string, string> = {
@@ -143,7 +143,7 @@ export function useFilterWords() {
       const text = t('filter.not_word', { word: chip.word });
       return { label: text, value: chip.word, text, isUnwanted: true };
     }
-    const name = leavable[chip.field];
+    const name = excludable[chip.field];
     const value = wordsFor(name, chip.value);
     const text = t('filter.not_value', { name: nameOf(name), value });
     return { label: text, value, text, isUnwanted: true };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asTyped, joinQuery, leavingOut, splitQuery } from './query-chips.ts';
+import { asTyped, exclusionOf, joinQuery, splitQuery } from './query-chips.ts';
 
 const tokens = (text: string, isFinal = true) => splitQuery(text, isFinal).chips.map(({ token }) => token);
 
@@ -17,14 +17,14 @@ describe('splitQuery', () => {
   test('values that are left out become chips, in the words of both languages', () => {
     const { chips, rest } = splitQuery('toner -typ:Brief -von:"Bad & Rohr" -tag:house -status:failed');
     expect(chips).toEqual([
-      { kind: 'leaves_out', field: 'type', value: 'Brief', token: '-type:Brief' },
-      { kind: 'leaves_out', field: 'from', value: 'Bad & Rohr', token: '-from:"Bad & Rohr"' },
-      { kind: 'leaves_out', field: 'tag', value: 'house', token: '-tag:house' },
+      { kind: 'excluded', field: 'type', value: 'Brief', token: '-type:Brief' },
+      { kind: 'excluded', field: 'from', value: 'Bad & Rohr', token: '-from:"Bad & Rohr"' },
+      { kind: 'excluded', field: 'tag', value: 'house', token: '-tag:house' },
     ]);
     expect(rest).toBe('toner -status:failed');
     for (const value of ['house', 'tax 2026', 'a:b', '-x', 'Müller’s'])
-      expect(splitQuery(leavingOut('tag', value)?.token ?? '').chips).toMatchObject([{ field: 'tag', value }]);
-    expect(leavingOut('tag', 'a "b"')).toBe(null);
+      expect(splitQuery(exclusionOf('tag', value)?.token ?? '').chips).toMatchObject([{ field: 'tag', value }]);
+    expect(exclusionOf('tag', 'a "b"')).toBe(null);
   });
   test('a part counts once a space follows it, or at the end', () => {
     expect(tokens('toner -pap', false)).toEqual([]);

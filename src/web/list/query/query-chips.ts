@@ -1,31 +1,31 @@
 import { type AmountFilter, amountFilter } from '../../../modules/documents/search/query/read-amount.ts';
 import type { ListState } from './list-state.ts';
 
-/** What documents can be left out by, as the search box calls it, and the filter that takes them. */
-export const leavable = { type: 'document_type', from: 'sender', tag: 'tags' } as const;
+/** The fields whose values can be excluded, as the search box calls them, and the filter that asks for such a value. */
+export const excludable = { type: 'document_type', from: 'sender', tag: 'tags' } as const;
 /** One of them. */
-export type Leavable = keyof typeof leavable;
+export type Excludable = keyof typeof excludable;
 
 /** A part of a search text that stands as a chip: an amount, or a word or a value that is not to be found. */
 export type QueryChip = { token: string } & (
   | { kind: 'amount'; bounds: AmountFilter }
   | { kind: 'without'; word: string }
-  | { kind: 'leaves_out'; field: Leavable; value: string }
+  | { kind: 'excluded'; field: Excludable; value: string }
 );
 
 const tokenPattern =
   /(^|\s)(?:(-)(?:(type|typ|from|von|sender|absender|tag):)?(?:"([^"]+)"|([^\s":-][^\s":]*))|(?:amount|betrag):(?:"([^"]+)"|([^\s"]+)))(?=(\s|$))/giu;
 
-const fieldOfWord: Record<string, Leavable> = {
+const fieldOfWord: Record<string, Excludable> = {
   ...{ type: 'type', typ: 'type', tag: 'tag' },
   ...{ from: 'from', von: 'from', sender: 'from', absender: 'from' },
 };
 
 /** The chip that leaves out documents of a value; none where the value cannot be put in quotes. */
-export function leavingOut(field: Leavable, value: string): QueryChip | null {
+export function exclusionOf(field: Excludable, value: string): QueryChip | null {
   if (value.includes('"')) return null;
   return {
-    kind: 'leaves_out',
+    kind: 'excluded',
     field,
     value,
     token: `-${field}:${/^[^\s:-][^\s:]*$/u.test(value) ? value : `"${value}"`}`,
@@ -34,7 +34,7 @@ export function leavingOut(field: Leavable, value: string): QueryChip | null {
 
 function chipOf([, , minus, word = '', quoted, bare, quotedAmount, amount]: RegExpMatchArray): QueryChip | null {
   const field = fieldOfWord[word.toLowerCase()];
-  if (minus && field) return leavingOut(field, quoted ?? bare ?? '');
+  if (minus && field) return exclusionOf(field, quoted ?? bare ?? '');
   if (minus) {
     const word = quoted ?? bare ?? '';
     return { kind: 'without', word, token: quoted === undefined ? `-${word}` : `-"${word}"` };
