@@ -130,8 +130,11 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('what floats over the p
     const another = { name: 'another.pdf', mimeType: 'application/pdf', buffer: letters.newLetter('another') };
     await person.chooseFiles(() => person.press('u'), [another, broken('panel')]);
     await person.uploads.getByText('2 stored · 1 needs attention').waitFor();
+    const reason = person.uploads.getByText('This PDF is damaged and could not be repaired');
+    // Asked for when the file fails.
+    await reason.waitFor();
     await page.clock.fastForward('00:30');
-    expect(await person.uploads.getByText('This PDF is damaged and could not be repaired').count()).toBe(1);
+    expect(await reason.count()).toBe(1);
   });
 
   it('has a name for the close button of a message, in both languages', async () => {

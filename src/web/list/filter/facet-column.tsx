@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,23 +9,21 @@ import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './facet-column.module.css';
 import { useFilterWords } from './filter-words.ts';
 
-/** What a search can be narrowed by beside it, and how many values of it stand there at first. */
-const groups: readonly [field: Excludable, shownCount: number][] = [
-  ['type', 5],
-  ['from', 3],
-  ['tag', 3],
-];
-
 type State = 'open' | 'taken' | 'left-out';
 
 /** The values of what was found, with how many each would leave: one click takes, the next leaves out, the third clears. */
 export function FacetColumn({ url }: { url: ListUrl }) {
   const { t } = useTranslation();
+  const type = useFacet(url, 'type');
+  const sender = useFacet(url, 'from');
+  const tag = useFacet(url, 'tag');
+  // All of it comes at once: what comes first would be pushed about by the rest.
+  if (!type.isCounted || !sender.isCounted || !tag.isCounted) return <aside className={classes.column} aria-busy />;
   return (
     <aside className={classes.column} aria-label={t('filter.narrow')}>
-      {groups.map(([field, shownCount]) => (
-        <FacetGroup key={field} url={url} field={field} shownCount={shownCount} />
-      ))}
+      <FacetGroup facet={type} shownCount={5} />
+      <FacetGroup facet={sender} shownCount={3} />
+      <FacetGroup facet={tag} shownCount={3} />
       <p className={`av-note ${classes.foot}`}>
         <IconMinus size={14} stroke={1.75} aria-hidden />
         {t('filter.second_click')}
@@ -43,7 +41,10 @@ function useFacet({ list, setFilters }: ListUrl, field: Excludable) {
   const taken = (name === 'tags' ? (list.filters.tags ?? '').split(',') : [list.filters[name] ?? '']).filter(Boolean);
   // What a click would leave: a document has one type and one sender, and any number of tags.
   const counted = { ...list, q: joinQuery(others, rest) };
-  const { data: facets } = useQuery(facetsQuery(counted, name === 'tags' ? [] : [name]));
+  const { data: facets, isPlaceholderData: isOld } = useQuery({
+    ...facetsQuery(counted, name === 'tags' ? [] : [name]),
+    placeholderData: keepPreviousData,
+  });
   const counts = Object.entries(facets?.[name] ?? {});
   const countOf = (value: string) => {
     const same = (other: string) =>
@@ -68,23 +69,24 @@ function useFacet({ list, setFilters }: ListUrl, field: Excludable) {
     const kept = chips.filter((one) => one.kind !== 'excluded' || one.field !== field || without(one.value));
     setFilters({ [name]: taken.filter(without).join(',') }, { q: joinQuery(chip ? [...kept, chip] : kept, rest) });
   };
-  return { name, values, click, isCounted: facets !== undefined };
+  return { name, values, click, isCounted: facets !== undefined, isOld };
 }
 
 function isPart(part: string, whole: string): boolean {
   return whole.toLowerCase().includes(part.toLowerCase());
 }
 
-function FacetGroup({ url, field, shownCount }: { url: ListUrl; field: Excludable; shownCount: number }) {
+/** The values of one field, `shownCount` of them at first. */
+function FacetGroup({ facet, shownCount }: { facet: ReturnType<typeof useFacet>; shownCount: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useFilterWords();
   const [isWhole, setWhole] = useState(false);
-  const { name, values, click, isCounted } = useFacet(url, field);
+  const { name, values, click, isOld } = facet;
   const shown = values.filter(({ state }, at) => isWhole || at < shownCount || state !== 'open');
-  if (isCounted && values.length === 0) return null;
+  if (values.length === 0) return null;
   return (
-    <section className={classes.group} aria-label={words.nameOf(name)} aria-busy={!isCounted}>
+    <section className={classes.group} aria-label={words.nameOf(name)} aria-busy={isOld}>
       <h2 className={classes.title}>{words.nameOf(name)}</h2>
       <ul className="av-list">
         {shown.map((one) => (
