@@ -23,6 +23,7 @@ import {
   destinationsOfPlan,
   endDelegated,
   finalizeDelivery,
+  processingFeatures,
   processingJobs,
   processingRoutes,
 } from '../modules/documents/processing/index.ts';
@@ -123,6 +124,7 @@ const features = composeFeatures([
   federatedFeatures,
   ingestFeatures,
   metadataFeatures,
+  processingFeatures,
   trashFeatures,
   defineFeatures({ version: z.string() }, async () => ({ version })),
 ]);

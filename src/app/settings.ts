@@ -15,6 +15,7 @@ import { mailSettings, mailSettingsProblems } from '../modules/people/mail/index
 import { planSettings } from '../modules/people/plans/index.ts';
 import { userSettings } from '../modules/people/users/index.ts';
 import { aiSettingsProblems, embeddingSettingsProblems } from '../modules/reading/ai/index.ts';
+import { cloudOcrSettingsProblems } from '../modules/reading/cloud-ocr/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
 import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
@@ -66,5 +67,6 @@ export function settingsProblems(config: ConfigValues): string[] {
     ...secretsSettingsProblems(config),
     ...aiSettingsProblems(config),
     ...embeddingSettingsProblems(config),
+    ...cloudOcrSettingsProblems(config),
   ];
 }

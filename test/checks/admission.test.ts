@@ -3,7 +3,8 @@ import { root } from '../../scripts/lib/paths.ts';
 import { handWrittenFiles } from '../../scripts/lib/source-files.ts';
 
 /** What stores bytes, plans work or asks a model at the expense of an owner. */
-const COSTLY = /\b(?:insertFile|planFile|planNewFile|startPlan|allPageFacts|sharedReading|askEndpoint|blobs\.put)\(/;
+const COSTLY =
+  /\b(?:insertFile|planFile|planNewFile|startPlan|allPageFacts|sharedReading|cloudReading|askEndpoint|blobs\.put)\(/;
 const ADMITS = /\b(?:admit|admitNow|refusalOf)\(/;
 
 /** Who does so without asking admission itself, and why it need not. */
@@ -12,6 +13,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'src/modules/documents/files/files.store.ts': 'declares it',
   'src/modules/documents/processing/plan/plan-file.ts': 'declares it',
   'src/modules/documents/steps/page-reader.ts': 'declares it',
+  'src/modules/documents/steps/cloud-reading.ts': 'declares it',
   'src/modules/documents/steps/derived-files.ts': 'what a step makes of a document that was admitted',
   'src/modules/documents/processing/trial/try-plan.ts':
     'nothing of a trial is kept, and each takes half a minute of a worker at most',

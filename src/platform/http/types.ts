@@ -87,6 +87,8 @@ declare module 'fastify' {
     checksMatch?: boolean;
     /** Where what a POST makes or begins is read by its id, where that is not below its own address. */
     makesAt?: string;
+    /** The same stands at another path, which is the one to use. */
+    isAlias?: boolean;
     /** What else keeps a route that makes something (201) from doing so twice, where it takes no Idempotency-Key. */
     onceBy?: string;
     /**

@@ -130,6 +130,7 @@ export const SENTENCES = {
   https_address: 'must begin with https://',
   key_blanks: 'must be a key without blanks',
   model: 'must be the name of a model',
+  price: 'must be an amount and a currency, such as 1.50 USD',
   index_name: 'must be a name of letters, digits, - and _',
   program: 'must be the program or the folder of veraPDF: there is nothing',
   models_missing: 'must be auto or codes joined by +; no model is installed for {value} (installed: {values})',

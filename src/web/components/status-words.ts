@@ -38,6 +38,8 @@ export function waitWords(t: TFunction, code: string | null): string {
       return t('wait.step_unknown');
     case 'ai_busy':
       return t('wait.ai_busy');
+    case 'cloud_ocr_busy':
+      return t('wait.cloud_ocr_busy');
     case 'processes_exhausted':
       return t('wait.processes_exhausted');
     default:

@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../../platform/config/index.ts';
+import { cloudOcrOf } from '../../reading/cloud-ocr/index.ts';
 import { stepNamed, WAIT_FOR_REVIEW } from '../steps/index.ts';
 import type { Definition, PipelineStep } from './definition.ts';
 
 /** What somebody should know of a pipeline that works: at which step, and one sentence. */
 export type PipelineWarning = {
-  code: 'step_twice' | 'step_too_late' | 'step_silenced' | 'ai_missing' | 'search_waits';
+  code:
+    | 'step_twice'
+    | 'step_too_late'
+    | 'step_silenced'
+    | 'ai_missing'
+    | 'cloud_ocr_missing'
+    | 'reads_here'
+    | 'search_waits';
   position: number;
   sentence: string;
 };
@@ -28,7 +36,12 @@ export function definitionWarnings(config: Config, definition: Definition): Pipe
         ? warn('step_too_late', `“${title}” comes when the document was sent already.`)
         : []),
       ...(isSilenced(config, step, definition)
-        ? warn('step_silenced', `“${title}” is passed over: nothing may leave.`)
+        ? step.step_type === 'ocr'
+          ? warn('reads_here', 'The pages are read on this machine: nothing may leave.')
+          : warn('step_silenced', `“${title}” is passed over: nothing may leave.`)
+        : []),
+      ...(step.step_type === 'ocr' && step.config.engine === 'cloud' && cloudOcrOf(config) === undefined
+        ? warn('cloud_ocr_missing', 'No service that reads pages is set up.')
         : []),
       ...(step.step_type === 'ask_ai' && stepNamed('ask_ai')?.isPlanned?.(config) === false
         ? warn('ai_missing', 'No AI endpoint is set up.')
@@ -51,7 +64,7 @@ function isSilenced(
   { local_only, no_delivery }: Definition,
 ): boolean {
   const step = stepNamed(step_type);
-  const reachesOut = step?.reachesOutBy?.(config) ?? step?.leavesWith(options) ?? 'nothing';
+  const reachesOut = step?.reachesOutBy?.(config, options) ?? step?.leavesWith(options) ?? 'nothing';
   if (local_only) return reachesOut !== 'nothing';
   return no_delivery && reachesOut === 'delivery';
 }

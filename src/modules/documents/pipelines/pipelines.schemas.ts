@@ -144,7 +144,15 @@ const problemSchema = z
   .meta({ id: 'PipelineProblem' });
 const warningSchema = z
   .object({
-    code: z.enum(['step_twice', 'step_too_late', 'step_silenced', 'ai_missing', 'search_waits']),
+    code: z.enum([
+      'step_twice',
+      'step_too_late',
+      'step_silenced',
+      'ai_missing',
+      'cloud_ocr_missing',
+      'reads_here',
+      'search_waits',
+    ]),
     position: z.int(),
     sentence: z.string(),
   })

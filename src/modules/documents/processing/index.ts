@@ -1,3 +1,5 @@
+export { processingFeatures } from './processing.features.ts';
+
 import type { Context } from '../../../platform/context.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
 import { readPagesJob } from '../steps/index.ts';

@@ -95,6 +95,31 @@ export const processingRoutes: RouteModule = (app) => {
     },
   );
 
+  // The interface asks for it outside /api.
+  for (const path of ['/api/files/:id/reprocess-with-cloud-ocr', '/files/:id/reprocess-with-cloud-ocr'] as const)
+    app.post(
+      path,
+      {
+        schema: {
+          params,
+          response: {
+            202: fileSchema,
+            ...problemResponses('file_not_found', 'file_in_trash', 'document_local_only', 'cloud_ocr_not_configured'),
+          },
+        },
+        config: {
+          ...write,
+          makesAt: '/api/files',
+          isAlias: !path.startsWith('/api/'),
+          summary: 'Read every page of a document by the service elsewhere',
+          description:
+            'Sends pictures of all pages to the service of CLOUD_OCR_PROVIDER, which may charge for it. What was read before stays until all of it is read.',
+        },
+      },
+      async ({ ctx, params }, reply) =>
+        reply.status(202).send(presentFile(await reprocessFile(ctx, { id: params.id, usesCloudOcr: true }))),
+    );
+
   app.post(
     '/api/files/:id/assign-pipeline',
     {

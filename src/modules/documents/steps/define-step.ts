@@ -69,8 +69,8 @@ export type StepDefinition<O = unknown> = {
   typeVersion?: number;
   /** What leaves the service with it; the default is nothing. */
   reachesOut?: ReachesOut;
-  /** The same where settings decide it, for whoever puts a pipeline together; it keeps by itself what may not leave. */
-  reachesOutBy?: (config: Config) => ReachesOut;
+  /** The same where settings or options decide it, which may not be known yet; the step keeps by itself what may not leave. */
+  reachesOutBy?: (config: Config, options?: unknown) => ReachesOut;
   /** What a trial of a pipeline does with it; the default is `run`, and `assume` for what reaches out. */
   inTrial?: InTrial;
   /** What stands in for its run where a trial only decides, or where it would reach out; left out: it works. */

@@ -33,6 +33,7 @@ export function besideKept(
     const { text, words, language, qualityScore } = reading;
     return { text, words, language, qualityScore };
   }
+  if (reading.words.length === 0 && textWeight(reading.text) > 0) return withoutPlaces(reading, facts);
   const boxOf = (word: Word): Area => ({
     x: word.left / image.widthPx,
     y: word.top / image.heightPx,
@@ -56,6 +57,14 @@ export function besideKept(
     language: isMostlyKept ? (facts.language ?? UNDETERMINED) : reading.language,
     qualityScore: words.length === 0 ? null : reading.qualityScore,
   };
+}
+
+/** A reading that does not say where its words stand: behind it what is known and it does not say. */
+function withoutPlaces(reading: Seen, { kept }: Pick<PageFacts, 'kept'>): Seen {
+  const { text, language, qualityScore } = reading;
+  const bare = (one: string) => one.replace(/\s+/g, '');
+  const unsaid = kept.map((known) => known.text).filter((known) => !bare(text).includes(bare(known)));
+  return { text: [text, ...unsaid].join('\n'), words: [], language, qualityScore };
 }
 
 /** Whether a read word is part of what is known: it stands in its area, or says the same in its row. */

@@ -20,6 +20,10 @@ export const ocrOptions = z.strictObject({
       title: 'Languages',
       description: 'Tesseract codes, such as deu; `auto` leaves the choice to OCR_LANGUAGES.',
     }),
+  engine: z.enum(['local', 'cloud']).default('local').meta({
+    title: 'Read by',
+    description: 'This machine, or the service of CLOUD_OCR_PROVIDER: pictures of the pages are sent there.',
+  }),
 });
 /** Options of the reading step. */
 export type OcrOptions = z.infer<typeof ocrOptions>;

@@ -1,7 +1,10 @@
+import type { Config } from '../../../platform/config/index.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import type { AppError } from '../../../platform/errors.ts';
+import { cloudOcrOf, cloudOcrSettings } from '../../reading/cloud-ocr/index.ts';
 import { refusalOf } from '../admission/index.ts';
 import { PROCESSED, replacePages } from '../files/index.ts';
+import { afterCloudProblem, CloudOcrProblem, cloudReading, readsElsewhere } from './cloud-reading.ts';
 import { defineStep, type StepRun } from './define-step.ts';
 import { allPageFacts, pdfPageText } from './extract-text.ts';
 import { type OcrOptions, ocrOptions } from './ocr.options.ts';
@@ -9,6 +12,7 @@ import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { sharedReading } from './page-reader.ts';
 import { readPageNumbers } from './page-readings.store.ts';
+import { OwnPages } from './page-source.ts';
 import { PAGE_UNREAD, publishReading, searchableWithoutLayer } from './publish-reading.ts';
 import { readTogether } from './share-pages.ts';
 import { done, failed, type StepResult, skipped } from './step-result.ts';
@@ -25,6 +29,8 @@ export const ocr = defineStep<OcrOptions>({
   description: 'Reads the pages that have no text, on this machine, and makes the searchable copy.',
   work: 'cpu',
   inTrial: 'keep',
+  reachesOutBy: (config, options) => (wantsCloud(options) && isCloudReady(config) ? 'ai' : 'nothing'),
+  settings: [cloudOcrSettings],
   options: ocrOptions,
   after: ['convert_to_pdf', 'extract_text'],
   isRequired: true,
@@ -61,10 +67,19 @@ export const ocr = defineStep<OcrOptions>({
       };
       return done({ ...effects, ...rest, write });
     } catch (error) {
+      if (error instanceof CloudOcrProblem) return afterCloudProblem(run, error);
       return failedByVerdict(error);
     }
   },
 });
+
+function wantsCloud(options: unknown): boolean {
+  return ocrOptions.safeParse(options ?? {}).data?.engine === 'cloud';
+}
+
+function isCloudReady(config: Config): boolean {
+  return cloudOcrOf(config) !== undefined;
+}
 
 async function readMissing(run: StepRun<OcrOptions>, toRead: readonly PageFacts[]): Promise<PagesRead> {
   const read = await readPageNumbers(run.ctx.db, run.file.id);
@@ -73,6 +88,13 @@ async function readMissing(run: StepRun<OcrOptions>, toRead: readonly PageFacts[
   await run.progress(alreadyRead, toRead.length);
   if (missing.length === 0) return { failures: [], hasYielded: false };
   const pdf = await run.work.openPdf();
+  if (readsElsewhere(run)) {
+    const cloud = cloudReading(run.ctx);
+    run.log.info(
+      `${missing.length} ${missing.length === 1 ? 'page is' : 'pages are'} sent to ${cloud.host} to be read.`,
+    );
+    return readPages({ run, pdf, reading: cloud }, new OwnPages(run, missing, alreadyRead));
+  }
   const reading = await sharedReading(run.ctx);
   return readTogether(run, { missing, alreadyRead }, (source) => readPages({ run, pdf, reading }, source));
 }
@@ -89,6 +111,9 @@ async function partlyRead(
   const isHopeless = failures.every((failure) => isVerdict(failure.error));
   if (!isHopeless && !run.isLastAttempt) throw first.error;
   const detail = failures.map(({ pageNumber, error }) => `page ${pageNumber}: ${error.stack ?? error}`).join('\n');
+  // What was read here before is worth more than half a reading from elsewhere.
+  if (readsElsewhere(run) && run.file.processed_at !== null)
+    return failed(first.error.code, first.error.message, detail);
   const read = await readPageNumbers(run.ctx.db, run.file.id);
   const usableCount = facts.length - toRead.filter((page) => !read.has(page.pageNumber)).length;
   if (usableCount === 0) return failed(first.error.code, first.error.message, detail);

@@ -83,7 +83,8 @@ export async function publishReading(
     },
   };
   const remarks = [unreadRemark(unread), copy.remark].filter((remark) => remark !== undefined);
-  const summary = [summaryOf(readings.length, facts.length, quality), ...remarks].join(' ');
+  const hasText = pages.some(({ source }) => source === 'ocr');
+  const summary = [summaryOf(readings.length, facts.length, { quality, hasText }), ...remarks].join(' ');
   return { effects, summary, ...(unread.length > 0 ? { warning: PAGE_UNREAD } : {}) };
 }
 
@@ -138,8 +139,13 @@ function unreadRemark(pageNumbers: readonly number[]): string | undefined {
   return `On page ${named}${more} there is something that could not be read.`;
 }
 
-function summaryOf(readCount: number, pageCount: number, quality: number | null): string {
+function summaryOf(
+  readCount: number,
+  pageCount: number,
+  { quality, hasText }: { quality: number | null; hasText: boolean },
+): string {
   const pages = `${readCount} of ${pageCount} ${pageCount === 1 ? 'page' : 'pages'} read`;
+  if (quality === null && hasText) return `${pages}; how well cannot be said.`;
   return quality === null
     ? `${pages}; there is no text on ${readCount === 1 ? 'it' : 'them'}.`
     : `${pages}, quality ${Math.round(quality)} of 100.`;

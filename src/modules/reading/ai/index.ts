@@ -9,5 +9,8 @@ export {
   embeddingSettingsProblems,
 } from './embedding.settings.ts';
 export { type Endpoint, endpointOf, hostOf } from './endpoint.ts';
+export { baseUrlText, keyText, modelText } from './endpoint-texts.ts';
+export { exchangeJson, type JsonAnswer, type JsonRequest } from './post-completion.ts';
+export { problemOf } from './problem-of.ts';
 export { requestEmbeddings } from './request-embeddings.ts';
 export { forgetShape } from './shapes.ts';

@@ -7,5 +7,6 @@ export {
   type PageReading,
   type ReadRequest,
 } from './page-reader.ts';
+export { parsePgm } from './raster/gray-image.ts';
 export { type ReadingEngine, readingEngine } from './reading-engine.ts';
-export { detectLanguage } from './words/language.ts';
+export { detectLanguage, guessLanguage } from './words/language.ts';

@@ -59,7 +59,7 @@ type Operation = { operationId?: string; responses?: Record<string, object> };
 function withHeaders(app: ApiServer, document: { paths?: object }): object {
   const routes = described.get(app.server) ?? [];
   const readable = new Set(routes.filter(({ method }) => method === 'GET').map(({ url }) => url));
-  const byId = new Map(routes.map((route) => [operationId(methodOf(route), route.url), route]));
+  const byId = new Map(routes.map((route) => [operationId(methodOf(route), route), route]));
   const paths = Object.entries(document.paths ?? {}).map(([path, operations]: [string, Record<string, Operation>]) => [
     path,
     Object.fromEntries(
@@ -106,7 +106,7 @@ function describeRoute(schema: FastifySchema, route: RouteOptions): FastifySchem
   const scope = scopeOf(route);
   const description: Record<string, unknown> = {
     ...schema,
-    operationId: operationId(method, route.url),
+    operationId: operationId(method, route),
     tags: [config.tag],
     summary: config.summary,
     description: describe(config.description, scope),
@@ -138,8 +138,9 @@ function describeRoute(schema: FastifySchema, route: RouteOptions): FastifySchem
   return description as FastifySchema;
 }
 
-function operationId(method: string, url: string): string {
+function operationId(method: string, { url, config }: RouteOptions): string {
   const words = url.split('/').filter((segment) => segment !== '' && segment !== 'api');
+  if (config?.isAlias) words.push('alias');
   const name = words.map((word) => (word.startsWith(':') ? `by-${word.slice(1)}` : word)).join('-');
   return `${method.toLowerCase()}-${name}`.replace(/[-_.]+(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -78,6 +78,14 @@ export function reprocessFile(
   });
 }
 
+/** Has every page of a document read by the service elsewhere. */
+export function readElsewhere(file: FileRecord): Promise<boolean> {
+  return attempt(async () => {
+    putFile(await dataOf(api.POST('/api/files/{id}/reprocess-with-cloud-ocr', at(file.id))));
+    await queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
+  });
+}
+
 /** Tries the step that failed once more. Throws, so that a password dialog can stay open with the reason. */
 export async function retryStep(file: FileRecord, step: string, password?: string): Promise<void> {
   const answer = await dataOf(

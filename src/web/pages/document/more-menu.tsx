@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconCloudUpload,
   IconDots,
   IconDownload,
   IconListCheck,
@@ -10,7 +11,9 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { meQuery } from '../../api/session.ts';
 import type { FileDetail } from '../../api/types.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LateMenu } from '../../components/lazy-menu.tsx';
@@ -24,6 +27,7 @@ import classes from './document-page.module.css';
 import { RerunItem, type Versions } from './rerun-item.tsx';
 
 const RerunDialog = lazy(() => import('./rerun-dialog.tsx'));
+const CloudOcrDialog = lazy(() => import('./cloud-ocr-dialog.tsx'));
 const PipelineDialog = lazy(() => withWords(['kit'], () => import('./pipeline-dialog.tsx')));
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -34,6 +38,9 @@ export function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => v
   const go = useGo();
   const [isAsking, setAsking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const { data: me } = useQuery(meQuery);
+  const cloud = file.local_only ? null : me?.features.cloud_ocr;
   const [versions, setVersions] = useState<Versions | null>(null);
   const read = async (isForced: boolean) => {
     if (await reprocessFile(file, { isForced })) showDone(t('doc.rereading'));
@@ -86,6 +93,12 @@ export function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => v
                   {t('doc.force')}
                   <div className="av-hint">{t('doc.force_hint')}</div>
                 </Menu.Item>
+                {cloud && (
+                  <Menu.Item leftSection={<IconCloudUpload {...icon} />} onClick={() => setSending(true)}>
+                    {t('doc.cloud', { host: cloud.host })}
+                    <div className="av-hint">{t('doc.cloud_hint')}</div>
+                  </Menu.Item>
+                )}
                 <RerunItem file={file} onAsk={setVersions} />
                 <Menu.Item leftSection={<IconListCheck {...icon} />} onClick={() => go('/rules', ruleFrom(file.id))}>
                   {t('doc.make_rule')}
@@ -102,6 +115,11 @@ export function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => v
           </>
         )}
       </LateMenu>
+      {isSending && cloud && (
+        <Suspense fallback={null}>
+          <CloudOcrDialog file={file} service={cloud} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
       {isChoosing && (
         <Suspense fallback={null}>
           <PipelineDialog file={file} onClose={() => setChoosing(false)} />

@@ -23,7 +23,7 @@ export function standIn(trial: Trial): Performs {
       trial.how.set(step.id, 'as_before');
       return kept;
     }
-    if (isAssumed(definition, trial)) {
+    if (isAssumed(definition, trial) || asksElsewhere(definition, run, step)) {
       trial.how.set(step.id, 'assumed');
       return definition.decide?.(run, step.options) ?? done({ summary: '' });
     }
@@ -37,6 +37,15 @@ function isAssumed({ inTrial, reachesOut }: RegisteredStep, { depth }: Trial): b
   if (inTrial === 'run') return false;
   // What asks a model elsewhere is never run: its question would leave the service.
   return reachesOut !== 'nothing' || depth === 'decide';
+}
+
+/** What would ask somebody else with these options is never run, either. */
+function asksElsewhere(
+  { reachesOutBy }: RegisteredStep,
+  { ctx }: Parameters<Performs>[1],
+  { options }: StepRow,
+): boolean {
+  return (reachesOutBy?.(ctx.config, options) ?? 'nothing') !== 'nothing';
 }
 
 /** How a step of the last run ended that had the same options, when it did its work or had nothing to do. */
