@@ -7,8 +7,8 @@ export type SetWord = { operands: string; width: number };
 /** Contextual forms would write other signs than those that were meant. */
 const FEATURES: Record<string, boolean> = { calt: false, liga: false, clig: false, dlig: false, frac: false };
 const MAX_KEPT_WORDS = 20_000;
-/** Next to these, no letter stands closer than by itself. */
-const NUMBER = /^[\d.,:+\- ]+$/;
+/** What stands on letters is placed by the font. */
+const MARK = /\p{M}/u;
 /** A character map says at most so many at once. */
 const MAX_MAPPED = 100;
 
@@ -56,6 +56,7 @@ export class PdfFont {
   readonly #widths: number[] = [0];
   readonly #characters: (readonly number[])[] = [[]];
   readonly #words = new Map<string, SetWord>();
+  readonly #kerning = new Map<string, number>();
 
   constructor(doc: PDFKit.PDFDocument, id: string, cut: FontCut, { isMono }: { isMono: boolean }) {
     this.id = id;
@@ -70,20 +71,39 @@ export class PdfFont {
   word(text: string): SetWord {
     const known = this.#words.get(text);
     if (known) return known;
-    const made = this.#isMono || NUMBER.test(text) ? this.#plain(text) : this.#laidOut(text);
+    const made = MARK.test(text) && !this.#isMono ? this.#laidOut(text) : this.#letterByLetter(text);
     if (this.#words.size >= MAX_KEPT_WORDS) this.#words.clear();
     this.#words.set(text, made);
     return made;
   }
 
-  #plain(text: string): SetWord {
-    let [codes, width] = ['', 0];
-    for (const character of text) {
-      const glyph = this.#cut.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
-      codes += hex(this.#codeOf(glyph, [character.codePointAt(0) ?? 0]));
-      width += glyph.advanceWidth;
+  #letterByLetter(text: string): SetWord {
+    let [operands, codes, width, before] = ['', '', 0, ''];
+    for (const letter of text) {
+      const glyph = this.#cut.font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+      const closer = before === '' || this.#isMono ? 0 : this.#kerningOf(before, letter);
+      if (closer !== 0) {
+        operands += `<${codes}>${closer} `;
+        codes = '';
+      }
+      codes += hex(this.#codeOf(glyph, [letter.codePointAt(0) ?? 0]));
+      width += (glyph.advanceWidth * 1000) / this.#cut.font.unitsPerEm - closer;
+      before = letter;
     }
-    return { operands: `<${codes}>`, width: width / this.#cut.font.unitsPerEm };
+    return { operands: `${operands}<${codes}>`, width: width / 1000 };
+  }
+
+  /** How much closer two letters stand than by themselves, in thousandths of their size. */
+  #kerningOf(first: string, second: string): number {
+    const pair = first + second;
+    const known = this.#kerning.get(pair);
+    if (known !== undefined) return known;
+    const { font } = this.#cut;
+    const { glyphs, advanceWidth } = font.layout(pair, FEATURES);
+    const alone = glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0);
+    const closer = Math.round(((alone - advanceWidth) * 1000) / font.unitsPerEm);
+    this.#kerning.set(pair, closer);
+    return closer;
   }
 
   #laidOut(text: string): SetWord {
