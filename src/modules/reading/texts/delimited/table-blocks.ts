@@ -6,6 +6,8 @@ import { delimiterOf, type Rows, readDelimited } from './read-delimited.ts';
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 /** Amounts, counts, shares and the like stand at the right. */
 const NUMBER = /^[-+−(]?\s?(?:[€$£¥]\s?)?\d[\d.,' \u00a0\u202f]*(?:\s?(?:%|€|[$£¥]|[A-Z]{3}))?\)?$/;
+/** Days stand at the left, though they are figures and full stops. */
+const DAY = /^\d{1,4}[.-]\d{1,2}[.-]\d{2,4}\b/;
 const MOSTLY = 0.8;
 const MOST_COLUMNS = 10_000;
 
@@ -53,7 +55,7 @@ function alignmentOf(rows: Rows): ('right' | undefined)[] {
       const count = counts[column] ?? { filled: 0, numbers: 0 };
       counts[column] = count;
       count.filled += 1;
-      if (text.length < 40 && NUMBER.test(text)) count.numbers += 1;
+      if (text.length < 40 && NUMBER.test(text) && !DAY.test(text)) count.numbers += 1;
     }
   }
   return Array.from(counts, (count) => (count && count.numbers >= count.filled * MOSTLY ? 'right' : undefined));
