@@ -19359,7 +19359,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -25308,7 +25308,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -27271,11 +27271,18 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "application/xml": string;
+                    "image/bmp": string;
+                    "image/gif": string;
                     "image/heic": string;
                     "image/jpeg": string;
                     "image/png": string;
                     "image/tiff": string;
                     "image/webp": string;
+                    "text/csv": string;
+                    "text/html": string;
+                    "text/markdown": string;
+                    "text/plain": string;
+                    "text/tab-separated-values": string;
                 };
             };
             /** @description The requested range. */
@@ -27294,11 +27301,18 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "application/xml": string;
+                    "image/bmp": string;
+                    "image/gif": string;
                     "image/heic": string;
                     "image/jpeg": string;
                     "image/png": string;
                     "image/tiff": string;
                     "image/webp": string;
+                    "text/csv": string;
+                    "text/html": string;
+                    "text/markdown": string;
+                    "text/plain": string;
+                    "text/tab-separated-values": string;
                 };
             };
             /** @description The version named in If-None-Match is still the current one. */
@@ -45407,7 +45421,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -46574,7 +46588,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */

@@ -123,12 +123,12 @@ describe('a file in a watched folder', () => {
 
   it('that is no document goes to what was refused, with a note that says why', async () => {
     const { id, folder } = await watched();
-    await writeFile(path.join(folder, 'page.html'), '<html>');
+    await writeFile(path.join(folder, 'page.zip'), 'PK\x03\x04\0\0');
     await writeFile(path.join(folder, 'empty.pdf'), '');
-    const expected = ['empty.pdf', 'empty.pdf.txt', 'page.html', 'page.html.txt'].map((name) => `refused/${name}`);
+    const expected = ['empty.pdf', 'empty.pdf.txt', 'page.zip', 'page.zip.txt'].map((name) => `refused/${name}`);
     await expect.poll(() => filesIn(folder), patience).toEqual(expected);
-    expect(await readFile(path.join(folder, 'refused/page.html.txt'), 'utf8')).toContain('Accepted are PDF');
-    expect(await outcomes(id)).toEqual(['empty.pdf refused', 'page.html refused']);
+    expect(await readFile(path.join(folder, 'refused/page.zip.txt'), 'utf8')).toContain('Accepted are PDF');
+    expect(await outcomes(id)).toEqual(['empty.pdf refused', 'page.zip refused']);
   });
 
   it('in a subfolder gets its names as tags', async () => {

@@ -9,6 +9,7 @@ import { pictures } from './pictures.ts';
 import { polyglots } from './polyglots.ts';
 import { streams } from './streams.ts';
 import { structures } from './structure.ts';
+import { textCases } from './texts.ts';
 import { tiffs } from './tiffs.ts';
 
 /** Hostile or broken files by kind, always the same bytes. */
@@ -24,6 +25,7 @@ export const kinds: readonly (readonly HostileCase[])[] = [
   polyglots,
   names,
   eInvoiceCases,
+  textCases,
 ];
 
 /** Every hostile or broken file. */

@@ -82,7 +82,12 @@ export const polyglots: readonly HostileCase[] = [
     () => Buffer.concat([Buffer.from('PK\x03\x04'), noise(5_000, 42)]),
     'archive.pdf',
   ),
-  hostile('a GIF', '415:unsupported_type', () => Buffer.concat([Buffer.from('GIF89a'), noise(500, 43)]), 'moving.png'),
+  hostile(
+    'a GIF',
+    'failed:image_broken or failed:image_too_large',
+    () => Buffer.concat([Buffer.from('GIF89a'), noise(500, 43)]),
+    'moving.png',
+  ),
   hostile('a BMP', '415:unsupported_type', () => Buffer.concat([Buffer.from('BM'), noise(500, 44)]), 'bitmap.png'),
   hostile(
     'an AVIF',

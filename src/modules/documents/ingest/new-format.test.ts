@@ -25,12 +25,13 @@ const notes: Converter = {
     },
   ],
   async convert(_children, { sourcePath, outputPath }) {
-    const words = (await readFile(sourcePath, 'latin1')).slice(4, KIND_AT).trim();
+    const words = (await readFile(sourcePath, 'latin1')).slice(5, KIND_AT).trim();
     await writeFile(outputPath, buildPdf([{ content: textContent([words]) }]));
     return { path: outputPath, summary: 'The note was put on a page.', isTypeset: true };
   },
 };
-const note = (words: string, kind = KIND) => Buffer.from(`${`NOTE${words}`.padEnd(KIND_AT)}${kind} and more`);
+// A byte that no text has: nothing else takes it for one.
+const note = (words: string, kind = KIND) => Buffer.from(`${`NOTE\0${words}`.padEnd(KIND_AT)}${kind} and more`);
 
 let api: DocumentsApi;
 let ownerId: string;
@@ -76,9 +77,9 @@ it('a kind of file that a converter in the registry knows is accepted, made into
 
 it.each([
   ['that says behind its beginning that it is something else', note('No', 'ELSE')],
-  ['that ends before it says what it is', Buffer.from('NOTE, too short')],
+  ['that ends before it says what it is', Buffer.from('NOTE\0, too short')],
 ])('a file %s is refused, with the names of all kinds', async (_, bytes) => {
   const { status, json } = await upload('memo.note', bytes);
   expect([status, json.code]).toEqual([415, 'unsupported_type']);
-  expect(json.detail).toContain('Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, electronic invoices in XML and notes.');
+  expect(json.detail).toMatch(/Accepted are PDF, JPEG, PNG, .*electronic invoices in XML, .* and notes\./);
 });

@@ -22,7 +22,7 @@ export async function receivePart(ctx: Context, part: UploadPart, signal?: Abort
   const { maxUploadSizeBytes } = ctx.config.get(ingestSettings);
   try {
     const ofPlan = (await largestFileBytes(ctx)) ?? Number.POSITIVE_INFINITY;
-    const { format, head, bytes } = await recognise(part.stream);
+    const { format, head, bytes } = await recognise(part.stream, name);
     if (head.length === 0) throw ingestErrors.empty_file(name ? { detail: `“${name}” is empty.` } : {});
     if (!format) throw ingestErrors.unsupported_type({ detail: await describeRefused(head, name) });
     const filename = name || `document.${format.extensions[0]}`;

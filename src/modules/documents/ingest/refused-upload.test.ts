@@ -58,7 +58,7 @@ describe('a refused upload says why and leaves nothing', () => {
       'a good file beside a bad one',
       [
         { name: 'good.pdf', bytes: pdfBytes('good') },
-        { name: 'bad.txt', bytes: Buffer.from('text') },
+        { name: 'bad.zip', bytes: Buffer.from('PK\x03\x04\0\0') },
       ],
       415,
       'unsupported_type',

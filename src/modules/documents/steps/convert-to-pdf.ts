@@ -16,7 +16,7 @@ export const convertToPdf = defineStep({
   options: z.strictObject({}),
   after: ['check_for_duplicates'],
   isRequired: true,
-  warnings: converters.flatMap(({ warnings = [] }) => warnings),
+  warnings: [...new Set(converters.flatMap(({ warnings = [] }) => warnings))],
   async run(run): Promise<StepResult> {
     try {
       const pdf = await run.work.pdf();

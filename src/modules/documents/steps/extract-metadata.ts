@@ -33,6 +33,7 @@ const NOT_FOUND = 'fields_not_found';
 const NOT_RULED = 'rules_not_applied';
 /** A page without places: its lines, one below the other. */
 const LINES_OF_PAGE = 60;
+const MAX_TITLE = 160;
 const NO_SIZE = { width: 595, height: 842 };
 
 /** Finds what a document is: its sender, its date, what it costs. Values where it is sure, suggestions where it is not. */
@@ -81,7 +82,7 @@ export const extractMetadata = defineStep({
         warning: NOT_FOUND,
       });
     }
-    const local = await withLearned(ctx, file, ruled.candidates);
+    const local = await withLearned(ctx, file, [...saidTitle(seen), ...ruled.candidates]);
     const answer = run.options.use_ai ? await aiAnswerOf(ctx.db, file.id) : undefined;
     const asked = answer ? aiCandidates(answer, seen.pages, local) : [];
     const found = [...local, ...asked.filter((one) => !isPayersAccount(one, ruled))];
@@ -108,7 +109,15 @@ type Seen = {
   attached: XmlAttachment[] | null;
   invoice: Invoice | undefined;
   problem: SumProblem | null;
+  /** What it calls itself. */
+  title: string | undefined;
 };
+
+/** More than what stands on its pages: its author called it so. */
+function saidTitle({ title = '' }: Seen): FoundByRules['candidates'] {
+  const value = title.slice(0, MAX_TITLE).trim();
+  return value === '' ? [] : [{ field: 'title', value, confidence: 0.95, source: 'rule' }];
+}
 
 function isPayersAccount({ field, value }: Found, { payersAccounts }: FoundByRules): boolean {
   return field === 'iban' && typeof value === 'string' && payersAccounts.has(value);
@@ -137,8 +146,8 @@ async function lookAt(run: StepRun<unknown>): Promise<Seen> {
       pages.push(placed && placed.words.length > 0 ? placed : { page, ...NO_SIZE, words: linesOf(text) });
       run.alive();
     }
-    const { invoice } = await run.work.pdf();
-    return { pages, attached, invoice: invoice?.invoice, problem: invoice?.problem ?? null };
+    const { invoice, title } = await run.work.pdf();
+    return { pages, attached, invoice: invoice?.invoice, problem: invoice?.problem ?? null, title };
   } finally {
     await copy?.close();
   }

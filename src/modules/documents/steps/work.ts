@@ -3,7 +3,13 @@ import { BlobMissing } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { convertFile, type WorkingPdf } from '../../reading/converters/index.ts';
 import { detectLanguage, readableLanguages } from '../../reading/ocr/index.ts';
-import { type OpenPdf, type OpenReader, openPdf, type ReaderChild } from '../../reading/pdf/index.ts';
+import {
+  type OpenPdf,
+  type OpenPdfOptions,
+  type OpenReader,
+  openPdf,
+  type ReaderChild,
+} from '../../reading/pdf/index.ts';
 import { blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
 import { keptFacts } from './kept-facts.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -63,8 +69,8 @@ export class DocumentWork {
 
   /** The working PDF, opened in a child process. */
   openPdf(): Promise<OpenPdf> {
-    this.#opened ??= this.pdf().then(({ path, isOriginal }) =>
-      this.#open(path, isOriginal ? this.#password : undefined),
+    this.#opened ??= this.pdf().then(({ path, isOriginal, isTypeset }) =>
+      this.#open(path, { password: isOriginal ? this.#password : undefined, isTypeset }),
     );
     return this.#opened;
   }
@@ -76,7 +82,7 @@ export class DocumentWork {
     return this.#open(path);
   }
 
-  async #open(path: string, password?: string): Promise<OpenPdf> {
+  async #open(path: string, how: Pick<OpenPdfOptions, 'password' | 'isTypeset'> = {}): Promise<OpenPdf> {
     const reader = this.#spareReader;
     this.#spareReader = undefined;
     return openPdf(this.#ctx.children, {
@@ -86,7 +92,7 @@ export class DocumentWork {
       pageTimeoutMs: this.#pageTimeoutMs,
       reader,
       openReader: this.#openReader,
-      password,
+      ...how,
     });
   }
 
@@ -103,11 +109,9 @@ export class DocumentWork {
     const known = this.#facts.get(pageNumber);
     if (known) return known;
     const seen = await (await this.openPdf()).pageFacts(pageNumber);
-    // Pages made here say their words themselves, however few they are.
-    const needsOcr = seen.needsOcr && !(await this.pdf()).isTypeset;
-    const isTextRight = !needsOcr || seen.kept.length > 0;
+    const isTextRight = !seen.needsOcr || seen.kept.length > 0;
     const language = isTextRight ? this.languageOf(seen.text) : null;
-    const facts = { ...seen, needsOcr, language };
+    const facts = { ...seen, language };
     this.#facts.set(pageNumber, facts);
     return facts;
   }

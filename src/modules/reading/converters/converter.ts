@@ -13,9 +13,9 @@ export type Format = {
   aliases?: readonly string[];
   /**
    * Whether a file is of this kind, by its beginning: at least 16 kB of it, or all. A number: so many bytes tell, at most 1 MB; a file
-   * that has fewer is none.
+   * that has fewer is none. `name`, which may be empty: what the file is called. It decides only among texts, which have no signs.
    */
-  sniff(head: Buffer): boolean | number | Promise<boolean | number>;
+  sniff(head: Buffer, name: string): boolean | number | Promise<boolean | number>;
 };
 
 /** A file that is to be made into a PDF. */
@@ -46,6 +46,8 @@ export type WorkingPdf = {
   isDamaged?: boolean;
   /** Its pages were made here and say their words themselves: there is nothing to read, nor an older view to keep. */
   isTypeset?: boolean;
+  /** What it calls itself, where it says so to machines: the title of a page of the web. */
+  title?: string;
   /** What an electronic invoice says, whose pages these are. */
   invoice?: InvoiceDocument;
 };
@@ -56,7 +58,7 @@ export type Converter = {
   /** What its PDFs can be warned of. Words: src/web/steps/convert_to_pdf.<language>.json. */
   warnings?: readonly string[];
   /** Why a file that was recognised as nothing is none of its formats, said behind the file's name; undefined for other files. */
-  whyRefused?(head: Buffer): string | undefined;
+  whyRefused?(head: Buffer, name: string): string | undefined;
   /** `reader`: the child that has looked at the PDF, where it can be read on with. */
   convert(children: ChildRunner, input: Conversion): Promise<WorkingPdf & { reader?: ReaderChild }>;
 };

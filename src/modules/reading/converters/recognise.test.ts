@@ -53,3 +53,46 @@ describe('an invoice of a family that is not read', () => {
     expect(await describeRefused(Buffer.from(order), '')).toMatch(/^This file is XML \(Order\) but no electronic/);
   });
 });
+
+describe('a text', () => {
+  const page = '<!DOCTYPE html>\n<html><body><p>Hi</p></body></html>';
+  it.each<[string, string | Buffer, string]>([
+    ['notes.txt', 'Just some words.', 'text/plain'],
+    ['notes.md', '# Title', 'text/markdown'],
+    ['NOTES.MD', '# Title', 'text/markdown'],
+    ['table.csv', 'a;b\n1;2', 'text/csv'],
+    ['table.tsv', 'a\tb', 'text/tab-separated-values'],
+    ['page.html', page, 'text/html'],
+    ['page.htm', '<p>a part of a page', 'text/html'],
+    ['page.txt', page, 'text/plain'],
+    ['page.html', 'words without a tag', 'text/plain'],
+    ['', 'words without a name', 'text/plain'],
+    ['README', 'words without an ending', 'text/plain'],
+    ['data.json', '{"a": 1}', 'text/plain'],
+    ['BMW.txt', 'BMW Rechnung', 'text/plain'],
+    ['MZ.txt', 'MZ ist eine Abkürzung', 'text/plain'],
+    ['pdf.txt', '%PDF is what this text is about', 'text/plain'],
+    ['utf16.txt', Buffer.from('\ufeffGrüße', 'utf16le'), 'text/plain'],
+    ['latin.txt', Buffer.from('Gr\xfc\xdfe aus K\xf6ln', 'latin1'), 'text/plain'],
+    ['xhtml.xhtml', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body/></html>', 'text/html'],
+  ])('called %s is told by what it is and then by its name (%#)', async (name, content, mimeType) => {
+    expect(await sniffKind(Buffer.from(content), name)).toMatchObject({ mimeType });
+  });
+
+  it.each<[string, string | Buffer, RegExp]>([
+    ['a.pdf', 'Just some words.', /nothing but text, while its name says \.pdf/],
+    ['a.pdf', page, /is a page of the web, as servers send them/],
+    ['download', page, /is a page of the web, as servers send them/],
+    ['a.rtf', '{\\rtf1\\ansi Hello}', /is an RTF document/],
+    ['a.ps', '%!PS-Adobe-3.0\nshowpage', /is PostScript/],
+    ['a.asc', '-----BEGIN PGP MESSAGE-----\n\nhQEMA\n', /is sealed with PGP/],
+    ['a.txt', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl\n', /holds a private key/],
+    ['a.txt', ' \n ', /holds nothing but blanks/],
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /XML \(svg\)/],
+    ['a.txt', Buffer.from('a\0b\0c'.repeat(50)), /is not accepted/],
+    ['a.bmp', 'BMW Rechnung', /nothing but text, while its name says \.bmp/],
+  ])('called %s is refused where it is none, or something else is meant (%#)', async (name, content, why) => {
+    expect(await sniffKind(Buffer.from(content), name)).toBeUndefined();
+    expect(await describeRefused(Buffer.from(content), name)).toMatch(why);
+  });
+});

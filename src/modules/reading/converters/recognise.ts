@@ -18,13 +18,13 @@ export type RecognisedFile = {
   bytes: AsyncIterable<Buffer>;
 };
 
-/** Reads as much of a stream as tells what it is; the name and the declared type say nothing. */
-export async function recognise(stream: Readable): Promise<RecognisedFile> {
+/** Reads as much of a stream as tells what it is. Its name says only of a text which kind of text it is; a declared type says nothing. */
+export async function recognise(stream: Readable, name = ''): Promise<RecognisedFile> {
   const chunks = chunksOf(stream);
   let head = await readOn(chunks, Buffer.alloc(0), HEAD_BYTES);
   let isWhole = head.length < HEAD_BYTES;
   for (;;) {
-    const found = await sniff(head, isWhole ? head.length : MAX_HEAD_BYTES);
+    const found = await sniff(head, name, isWhole ? head.length : MAX_HEAD_BYTES);
     if (typeof found !== 'number') return { format: found, head, bytes: joined(head, chunks) };
     head = await readOn(chunks, head, found);
     isWhole = head.length < found;
@@ -32,8 +32,8 @@ export async function recognise(stream: Readable): Promise<RecognisedFile> {
 }
 
 /** The kind of a file by its first bytes. Undefined: not accepted. */
-export async function sniffKind(head: Buffer): Promise<Format | undefined> {
-  const found = await sniff(head, head.length);
+export async function sniffKind(head: Buffer, name = ''): Promise<Format | undefined> {
+  const found = await sniff(head, name, head.length);
   return typeof found === 'number' ? undefined : found;
 }
 
@@ -41,7 +41,7 @@ export async function sniffKind(head: Buffer): Promise<Format | undefined> {
 export async function describeRefused(head: Buffer, name: string): Promise<string> {
   const what = name ? `“${name}”` : 'This file';
   for (const { whyRefused } of converters) {
-    const why = whyRefused?.(head);
+    const why = whyRefused?.(head, name);
     if (why !== undefined) return `${what} ${why}`;
   }
   const found = await nameOfKind(head);
@@ -49,9 +49,9 @@ export async function describeRefused(head: Buffer, name: string): Promise<strin
 }
 
 /** @returns a number when so much of the file tells; who needs more than there can be knows no such file. */
-async function sniff(head: Buffer, maxBytes: number): Promise<Format | number | undefined> {
+async function sniff(head: Buffer, name: string, maxBytes: number): Promise<Format | number | undefined> {
   for (const format of acceptedFormats()) {
-    const found = await format.sniff(head);
+    const found = await format.sniff(head, name);
     if (found === true) return format;
     if (typeof found === 'number' && found > head.length && found <= maxBytes) return found;
   }

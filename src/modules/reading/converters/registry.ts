@@ -1,8 +1,12 @@
 import type { ChildRunner } from '../../../platform/children/index.ts';
 import type { Conversion, Converter, Format } from './converter.ts';
 import { eInvoices } from './e-invoices.ts';
+import { markdown } from './markdown.ts';
 import { pdfs } from './pdfs.ts';
 import { pictures } from './pictures.ts';
+import { plainTexts } from './plain-texts.ts';
+import { tables } from './tables.ts';
+import { webPages } from './web-pages.ts';
 
 /** All converters, in the order in which files are sniffed. Adding a kind of file: one file beside this one, and one line here. */
 export const converters: Converter[] = [
@@ -10,6 +14,11 @@ export const converters: Converter[] = [
   // Before PDF, whose header may stand anywhere near the beginning, also in a comment.
   eInvoices,
   pdfs,
+  // Texts have no signs of their own: what is nothing else, and last what is no other text.
+  webPages,
+  markdown,
+  tables,
+  plainTexts,
 ];
 
 /** What an upload may be. */

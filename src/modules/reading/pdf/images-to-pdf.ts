@@ -6,7 +6,7 @@ const CONVERT_TIMEOUT_MS = 300_000;
 
 export type ImagesToPdfInput = {
   sourcePath: string;
-  /** As sniffed: image/jpeg, png, gif, webp, avif, tiff, heic or heif. */
+  /** As sniffed: image/jpeg, png, gif, bmp, webp, avif, tiff, heic or heif. */
   mimeType: string;
   /** Is replaced. */
   outputPath: string;

@@ -53,6 +53,8 @@ export type OpenPdfOptions = {
   openReader?: OpenReader | undefined;
   /** A reader that has looked at this document already: it goes on, and is closed with it. */
   reader?: ReaderChild | undefined;
+  /** Its pages were made here: they say their words themselves, in their order, whatever these look like. */
+  isTypeset?: boolean | undefined;
 };
 
 /** Opens a PDF for reading. @throws PdfError password_required, password_wrong, not_a_pdf, pdf_broken, … */
@@ -62,7 +64,7 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
   return {
     pageCount,
     isSigned,
-    pageFacts: (pageNumber) => reader.page('pageFacts', { pageNumber }),
+    pageFacts: (pageNumber) => reader.page('pageFacts', { pageNumber, isTypeset: options.isTypeset }),
     pageWords: (pageNumber) => reader.page('pageWords', { pageNumber }),
     xmlAttachments: () => reader.page('xmlAttachments', null),
     renderGray: (pageNumber, outputPath, wanted) =>

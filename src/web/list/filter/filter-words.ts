@@ -15,9 +15,16 @@ const mimeNames: Record<string, string> = {
   'image/png': 'PNG',
   'image/tiff': 'TIFF',
   'image/webp': 'WebP',
+  'image/gif': 'GIF',
+  'image/bmp': 'BMP',
   'image/heic': 'HEIC',
   'image/heif': 'HEIF',
   'application/xml': 'XML',
+  'text/plain': 'TXT',
+  'text/markdown': 'Markdown',
+  'text/csv': 'CSV',
+  'text/tab-separated-values': 'TSV',
+  'text/html': 'HTML',
 };
 
 /** The word for a status in filters; the rows have words of their own. */

@@ -148,7 +148,7 @@ describe('a key', () => {
 
 it('what is no document is refused, told in the log of its source, and nothing of it is kept', async () => {
   const { id, path } = await fixture.makeAddress();
-  expect((await fixture.post(`${path}?filename=page.html`, '<html>')).json.code).toBe('unsupported_type');
+  expect((await fixture.post(`${path}?filename=page.pdf`, '<html>')).json.code).toBe('unsupported_type');
   expect((await fixture.post(path, '')).json.code).toBe('empty_file');
   expect((await fixture.post(path, '{', { 'content-type': 'application/json' })).json.code).toBe('malformed_body');
   const metadata = JSON.stringify({ url: 'http://169.254.169.254/latest' });
@@ -157,6 +157,6 @@ it('what is no document is refused, told in the log of its source, and nothing o
   );
   const codes = (await fixture.callsOf(id)).map(({ error }: { error: { code: string } }) => error.code);
   expect(codes).toEqual(['address_not_allowed', 'malformed_body', 'empty_file', 'unsupported_type']);
-  expect((await fixture.callsOf(id)).at(-1)).toMatchObject({ filename: 'page.html', outcome: 'refused', status: 415 });
+  expect((await fixture.callsOf(id)).at(-1)).toMatchObject({ filename: 'page.pdf', outcome: 'refused', status: 415 });
   await fixture.expectNothingLeftOver();
 });

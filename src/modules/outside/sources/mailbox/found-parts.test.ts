@@ -28,6 +28,24 @@ describe('of a mail', () => {
     expect(partsOf(multi('multipart/mixed', parts))).toEqual(['2', '3', '4', '7', '8', '9', '10']);
   });
 
+  it('texts that are attached are taken, its own words are not, nor what Exchange made of them', () => {
+    const attached = { disposition: 'attachment' };
+    const parts = [
+      leaf('1', 'text/plain'),
+      leaf('2', 'text/html'),
+      leaf('3', 'text/plain', { disposition: 'inline' }),
+      leaf('4', 'text/html', called('Rechnung.html')),
+      leaf('5', 'text/plain', { ...attached, ...called('notes.md') }),
+      leaf('6', 'text/csv', called('Umsatz.csv')),
+      leaf('7', 'application/octet-stream', { ...attached, ...called('server.log') }),
+      leaf('8', 'image/gif', called('scan.gif')),
+      leaf('9', 'text/plain', { ...attached, ...called('ATT00001.txt') }),
+      leaf('10', 'text/html', { ...attached, ...called('ATT00002.htm') }),
+      leaf('11', 'text/plain', attached),
+    ];
+    expect(partsOf(multi('multipart/mixed', parts))).toEqual(['4', '5', '6', '7', '8', '11']);
+  });
+
   it('pictures of its text are left out, documents beside them are not', () => {
     const related = multi('multipart/related', [
       leaf('1.1', 'text/html'),
@@ -63,8 +81,8 @@ describe('of a mail', () => {
     ['multipart/encrypted', undefined, 'mail_part_sealed'],
     ['application/msword', 'Rechnung.doc', 'mail_part_not_taken'],
     ['application/octet-stream', 'setup.exe', 'mail_part_not_taken'],
-    ['text/html', 'Rechnung.html', 'mail_part_not_taken'],
-    ['image/gif', 'scan.gif', 'mail_part_not_taken'],
+    ['text/calendar', 'einladung.ics', 'mail_part_not_taken'],
+    ['image/svg+xml', 'plan.svg', 'mail_part_not_taken'],
   ])('%s called %s is left with the reason %s', (type, filename, reason) => {
     const node = leaf('1', type, filename ? called(filename) : {});
     const found = foundParts(multi('multipart/mixed', [node, leaf('2', 'application/pdf')]));

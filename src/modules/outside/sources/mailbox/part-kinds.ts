@@ -27,9 +27,13 @@ const ASIDE = {
   type: /^(?:application\/(?:pgp-(?:signature|keys)|(?:x-)?pkcs7-signature)|message\/(?:delivery-status|disposition-notification|feedback-report|global-(?:headers|delivery-status))|text\/(?:rfc822-headers|x-amp-html|watch-html))$/,
   name: /\.p7s$/i,
 };
+/** What is a document only where somebody attached it: a mail says its words in it, too. */
+const TEXTS = /^text\/(?:plain|html)$/;
+/** How Exchange names the pieces of a mail's own text that stand behind an attachment. */
+const PIECE_OF_TEXT = /^ATT\d{5,}\.(?:txt|html?)$/i;
 /** Endings of what is surely none of the kinds that are read. */
 const OTHERS =
-  /\.(?:exe|com|bat|cmd|scr|js|vbs|jar|apk|dmg|iso|docx?|dotx?|odt|ott|rtf|pages|xls[xmb]?|ods|csv|tsv|numbers|ppt[xm]?|ppsx?|odp|key|txt|md|log|html?|json|ics|vcf|gif|bmp|svg|ico|psd|mp[34]|m4a|wav|ogg|mov|avi|mkv|lnk|url)$/i;
+  /\.(?:exe|com|bat|cmd|scr|js|vbs|jar|apk|dmg|iso|docx?|dotx?|odt|ott|rtf|pages|xls[xmb]?|ods|numbers|ppt[xm]?|ppsx?|odp|key|ics|vcf|svg|ico|psd|mp[34]|m4a|wav|ogg|mov|avi|mkv|lnk|url)$/i;
 
 /** What a part is. @param parent the type of what it lies in. */
 export function kindOfPart(node: MessageStructureObject, parent: string, filename: string | undefined): PartKind {
@@ -43,6 +47,7 @@ export function kindOfPart(node: MessageStructureObject, parent: string, filenam
   // Pictures that belong to the text (logos).
   if (type.startsWith('image/') && parent === 'multipart/related' && node.id !== undefined) return 'text';
   if (is(ASIDE)) return 'aside';
+  if (TEXTS.test(type) && (PIECE_OF_TEXT.test(name) || (!isAttached && acceptedEnding(name) === ''))) return 'text';
   if (TYPES.has(type) || acceptedEnding(name) !== '') return 'document';
   if (is(MAIL)) return 'mail_part_is_mail';
   if (is(ARCHIVE)) return 'mail_part_is_archive';

@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { Fonts, NUMBER_FEATURES } from './fonts.ts';
-import { fitForFont, wrap } from './set-text.ts';
+import { Fonts, fitForFont, NUMBER_FEATURES, wrap } from '../../typeset/index.ts';
 
 /** How a text looks. */
 export type TextStyle = { size: number; color?: string; isBold?: boolean; isNumber?: boolean };
@@ -57,8 +56,8 @@ export class InvoicePage {
         CreationDate: about.day,
       },
     });
-    this.doc.registerFont('regular', this.fonts.regular.bytes);
-    this.doc.registerFont('bold', this.fonts.bold.bytes);
+    this.doc.registerFont('regular', this.fonts.cut('regular').bytes);
+    this.doc.registerFont('bold', this.fonts.cut('bold').bytes);
   }
 
   get pageCount(): number {

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from
 import sharp from 'sharp';
 import { PdfError } from '../pdf.errors.ts';
 import { PdfName, type PdfValue } from '../syntax/values.ts';
+import { decodeBmp } from './decode-bmp.ts';
 import { decodePicture, isDamagedJpeg } from './decode-picture.ts';
 import {
   decoding,
@@ -26,8 +27,11 @@ const COMPRESSION_G4 = 4;
 const SURE_COMPRESSIONS: ReadonlySet<number> = new Set([1, 2, 3, COMPRESSION_G4, 5, 7, 8, 32_773, 32_946]);
 const PHOTOMETRIC_BLACK_IS_ZERO = 1;
 
-/** What became of a picture file. `isDamaged`: something of it could not be decoded, and is missing on the pages. */
-export type ConvertedImages = { pageCount: number; isDamaged: boolean };
+/**
+ * What became of a picture file. `isDamaged`: something of it could not be decoded, and is missing on the pages. `isAnimated`: of its
+ * pictures the first one is there.
+ */
+export type ConvertedImages = { pageCount: number; isDamaged: boolean; isAnimated?: boolean };
 
 /** Adds the pages of a file; answers whether something of them is damaged. */
 type Handler = (path: string, writer: ImagePdfWriter) => Promise<boolean>;
@@ -36,6 +40,7 @@ const handlers: Record<string, Handler> = {
   'image/jpeg': addJpeg,
   'image/png': addLossless,
   'image/gif': addLossless,
+  'image/bmp': addBmp,
   'image/webp': addWebp,
   'image/avif': addLossy,
   'image/tiff': addTiff,
@@ -57,7 +62,8 @@ export async function convertImages(input: {
   const writer = new ImagePdfWriter(input.outputPath);
   try {
     const isDamaged = await handler(input.sourcePath, writer);
-    return { pageCount: writer.finish(), isDamaged };
+    const isAnimated = input.mimeType === 'image/gif' && (await hasSeveralPictures(input.sourcePath));
+    return { pageCount: writer.finish(), isDamaged, ...(isAnimated ? { isAnimated } : {}) };
   } finally {
     writer.close();
   }
@@ -107,6 +113,19 @@ async function addHeic(path: string, writer: ImagePdfWriter): Promise<boolean> {
   const picture = await openPicture(decoded);
   writer.addPage(await encodeJpeg(picture), layoutPage({ ...picture, dpi: null, orientation: 1 }));
   return false;
+}
+
+async function addBmp(path: string, writer: ImagePdfWriter): Promise<boolean> {
+  const { isDamaged, dpi, ...decoded } = decodeBmp(readFileSync(path));
+  const picture = await openPicture(decoded);
+  writer.addPage(await encodeLossless(picture), layoutPage({ ...picture, dpi, orientation: 1 }));
+  return isDamaged;
+}
+
+/** Whether a GIF moves. */
+async function hasSeveralPictures(path: string): Promise<boolean> {
+  const { pages = 1 } = await decoding(() => sharp(path, { failOn: 'none', limitInputPixels: false }).metadata());
+  return pages > 1;
 }
 
 async function addTiff(path: string, writer: ImagePdfWriter): Promise<boolean> {

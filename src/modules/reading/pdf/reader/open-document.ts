@@ -60,10 +60,18 @@ export class OpenDocument {
     this.form = new FormFill(this.document);
   }
 
-  pageFacts(pageNumber: number): FoundFacts {
+  /** `isTypeset`: the page was made here, and what it says is right. */
+  pageFacts(pageNumber: number, isTypeset = false): FoundFacts {
     return this.form.withPage(pageNumber, (page) => {
       const size = displayedSize(this.document, page);
       const unit = this.hints.userUnit(pageNumber);
+      const place = { pageNumber, widthPt: size.width * unit, heightPt: size.height * unit };
+      const rotation = this.rotation(page);
+      if (isTypeset) {
+        const { text } = measureText(this.document, page);
+        const reason = text === '' ? 'blank' : 'has_text';
+        return { ...place, rotation, text, kept: [], needsOcr: false, reason };
+      }
       const measure = this.measured(page);
       const additions = additionsOf(this.document, page, this.form);
       const hasAdditions = additions.hasFields || additions.shown.length > 0;
@@ -73,10 +81,8 @@ export class OpenDocument {
       const isOwn = verdict.needsOcr ? verdict.reason !== 'garbled_text' && census.invisibleText === 0 : true;
       const ownText = isOwn ? measure.text : '';
       return {
-        pageNumber,
-        widthPt: size.width * unit,
-        heightPt: size.height * unit,
-        rotation: this.rotation(page),
+        ...place,
+        rotation,
         text: this.textWith(page, ownText, additions),
         kept: verdict.needsOcr ? this.keptOf(page, ownText, additions) : [],
         ...verdict,

@@ -13,7 +13,7 @@ export type ReaderCalls = {
     input: { path: string; password?: string | undefined };
     result: { pageCount: number; isSigned: boolean; isEncrypted: boolean };
   };
-  pageFacts: { input: { pageNumber: number }; result: FoundFacts };
+  pageFacts: { input: { pageNumber: number; isTypeset?: boolean | undefined }; result: FoundFacts };
   /** `width` and `height` as displayed, in points. */
   pageWords: { input: { pageNumber: number }; result: { width: number; height: number; words: PageWord[] } };
   /** The XML files attached to the document. */

@@ -48,7 +48,7 @@ const handlers: Handlers = {
       const { pageCount, isSigned, isEncrypted } = current.document;
       return { pageCount, isSigned, isEncrypted };
     }),
-  pageFacts: ({ pageNumber }) => expected(() => opened().pageFacts(pageNumber)),
+  pageFacts: ({ pageNumber, isTypeset }) => expected(() => opened().pageFacts(pageNumber, isTypeset)),
   pageWords: ({ pageNumber }) => expected(() => opened().pageWords(pageNumber)),
   xmlAttachments: () => expected(() => xmlAttachments(opened().document)),
   renderGray: ({ pageNumber, outputPath, dpi }) => expected(() => opened().renderGray(pageNumber, outputPath, dpi)),

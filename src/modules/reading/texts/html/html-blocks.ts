@@ -1,0 +1,91 @@
+import { Parser } from 'htmlparser2';
+import { ChildFailure } from '../../../../platform/children/child.ts';
+import type { Block } from '../../typeset/index.ts';
+import { dataPicture } from '../data-picture.ts';
+import { textSentences } from '../text-kinds.ts';
+import { BlockBuilder } from './block-builder.ts';
+import { isHidden, looksOf } from './element-looks.ts';
+
+/** Deeper than any page that was made to be read; the parser looks through what is open at every step. */
+const MAX_DEPTH = 4_000;
+const MAX_TITLE = 300;
+/** What is never shown of a page. */
+const UNSHOWN = new Set(
+  'script style template head noembed noframes iframe object embed applet svg audio video canvas map datalist select textarea param meta link base'.split(
+    ' ',
+  ),
+);
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** What a page of the web shows: blocks in their order, its title and language. Nothing of it runs, and nothing is fetched. */
+export function htmlBlocks(html: string): { blocks: Block[]; title?: string; language?: string } {
+  const reader = new PageReader();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      ontext: (text) => reader.text(text),
+      onclosetag: (name) => reader.close(name),
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.write(html);
+  parser.end();
+  const blocks = reader.builder.end();
+  const title = (reader.title || reader.heading).replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+  const language = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}$/i.exec(reader.language)?.[0];
+  return { blocks, ...(title ? { title } : {}), ...(language ? { language } : {}) };
+}
+
+/** Follows the tags of a page. */
+class PageReader {
+  readonly builder = new BlockBuilder();
+  title = '';
+  heading = '';
+  language = '';
+  #depth = 0;
+  /** How many open elements there are below one that is not shown, itself included. */
+  #hiddenDepth = 0;
+  #isInTitle = false;
+  #isInHeading = false;
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.#depth += 1;
+    if (this.#depth > MAX_DEPTH) throw new ChildFailure('text_too_large', textSentences.text_too_large);
+    if (name === 'html') this.language = attributes.lang ?? attributes['xml:lang'] ?? '';
+    if (name === 'title' && this.title === '') this.#isInTitle = true;
+    if (this.#hiddenDepth > 0 || UNSHOWN.has(name) || isHidden(attributes)) {
+      this.#hiddenDepth += 1;
+      return;
+    }
+    if (HEADINGS.has(name) && this.heading === '') this.#isInHeading = true;
+    if (name === 'img') this.#picture(attributes);
+    else this.builder.open(name, looksOf(name, attributes), attributes);
+  }
+
+  text(text: string): void {
+    if (this.#isInTitle) this.title += text.slice(0, MAX_TITLE);
+    if (this.#hiddenDepth > 0 || this.#isInTitle) return;
+    if (this.#isInHeading) this.heading += text.slice(0, MAX_TITLE);
+    this.builder.text(text);
+  }
+
+  close(name: string): void {
+    this.#depth -= 1;
+    if (name === 'title') this.#isInTitle = false;
+    if (HEADINGS.has(name)) this.#isInHeading = false;
+    if (this.#hiddenDepth > 0) {
+      this.#hiddenDepth -= 1;
+      return;
+    }
+    if (name !== 'img') this.builder.close(name);
+  }
+
+  /** Pictures that the page brings itself are shown; of others their words. */
+  #picture({ src = '', alt = '', width, height }: Record<string, string>): void {
+    // Pictures of one pixel count who looks.
+    if ((width === '1' || width === '0') && (height === '1' || height === '0')) return;
+    const bytes = dataPicture(src);
+    if (bytes) this.builder.picture({ kind: 'image', bytes, alt });
+    else if (alt.trim() !== '') this.builder.inline({ text: `[${alt.replace(/\s+/g, ' ').trim()}]`, isItalic: true });
+  }
+}
