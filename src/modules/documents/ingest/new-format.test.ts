@@ -80,5 +80,7 @@ it.each([
 ])('a file %s is refused, with the names of all kinds', async (_, bytes) => {
   const { status, json } = await upload('memo.note', bytes);
   expect([status, json.code]).toEqual([415, 'unsupported_type']);
-  expect(json.detail).toContain('Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, electronic invoices in XML and notes.');
+  expect(json.detail).toContain(
+    'electronic invoices in XML, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password and notes.',
+  );
 });

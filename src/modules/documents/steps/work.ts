@@ -6,6 +6,7 @@ import { detectLanguage, readableLanguages } from '../../reading/ocr/index.ts';
 import { type OpenPdf, type OpenReader, openPdf, type ReaderChild } from '../../reading/pdf/index.ts';
 import { blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
 import { keptFacts } from './kept-facts.ts';
+import { officePlaceOf } from './office-place.ts';
 import type { PageFacts } from './page-facts.ts';
 import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
@@ -203,6 +204,7 @@ export class DocumentWork {
       timeoutMs: this.#pageTimeoutMs * PAGES_WORTH_OF_DOCUMENT,
       password: this.#password,
       openReader: this.#openReader,
+      office: officePlaceOf(this.#ctx, this.#file.owner_id),
     });
     if (signal.aborted) await reader?.close();
     else this.#spareReader = reader;
