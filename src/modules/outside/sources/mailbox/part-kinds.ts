@@ -29,7 +29,7 @@ const ASIDE = {
 };
 /** Endings of what is surely none of the kinds that are read. */
 const OTHERS =
-  /\.(?:exe|com|bat|cmd|scr|js|vbs|jar|apk|dmg|iso|docx?|dotx?|odt|ott|rtf|pages|xls[xmb]?|ods|csv|tsv|numbers|ppt[xm]?|ppsx?|odp|key|txt|md|log|html?|json|ics|vcf|gif|bmp|svg|ico|psd|mp[34]|m4a|wav|ogg|mov|avi|mkv|lnk|url)$/i;
+  /\.(?:exe|com|bat|cmd|scr|js|vbs|jar|apk|dmg|iso|pages|csv|tsv|numbers|key|txt|md|log|html?|json|ics|vcf|gif|bmp|svg|ico|psd|mp[34]|m4a|wav|ogg|mov|avi|mkv|lnk|url)$/i;
 
 /** What a part is. @param parent the type of what it lies in. */
 export function kindOfPart(node: MessageStructureObject, parent: string, filename: string | undefined): PartKind {

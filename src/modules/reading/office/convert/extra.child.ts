@@ -1,10 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import v8 from 'node:v8';
 import { serveChild } from '../../../../platform/children/child.ts';
 import { officeFailure } from './failure.ts';
 import type { ExtraCall } from './office-calls.ts';
 import { prepareOffice } from './prepare-office.ts';
+
+// Compiled once and plainly: half of the time to its first page, and 300 MB less, than with what is run often compiled anew.
+v8.setFlagsFromString('--liftoff-only');
 
 type Request = { id: string; type: 'init' | 'convert'; payload: unknown };
 type Reply = { type: string; id?: string; success?: boolean; error?: string; data?: readonly number[] };
