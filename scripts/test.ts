@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from './lib/ensure-built.ts';
 import { installGoTools } from './lib/go-tools.ts';
+import { fetchOfficeExtra } from './lib/office-extra.ts';
 import { cacheDir, root } from './lib/paths.ts';
 import { installPythonTools } from './lib/python-tools.ts';
 import { installTestTools } from './lib/test-tools.ts';
@@ -67,6 +68,7 @@ try {
   missing = await installTestTools();
   missing.push(...(await installPythonTools()), ...(await installGoTools()));
   missing.push(...(await installZapierSchema()), ...(await installVeraPdf()));
+  missing.push(...(await fetchOfficeExtra()));
   await ensureBuilt();
   result = await runTests();
   // Only a run of everything can tell what no test provokes.

@@ -50,6 +50,13 @@ export const testTools: TestTool[] = [
     isPresent: () => onPath('java'),
     usedFor: 'veraPDF, which checks archive copies (PDF/A)',
   },
+  ...['writer', 'calc', 'impress'].map((part) => ({
+    package: `libreoffice-${part}-nogui`,
+    isPresent: () =>
+      existsSync(`/usr/lib/libreoffice/share/.registry/${part}.xcd`) ||
+      existsSync(`/usr/lib/libreoffice/share/registry/${part}.xcd`),
+    usedFor: 'PDFs of office files',
+  })),
   { package: 'libheif-examples', isPresent: () => onPath('heif-enc'), usedFor: 'photos as phones take them (HEIC)' },
   { package: 'tesseract-ocr', isPresent: () => onPath('tesseract'), usedFor: 'the native reading engine' },
   {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { isBlobReferenced } from '../modules/documents/files/index.ts';
-import { sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
+import { sweepOffice, sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
 import { SourceSupervisor, sourceKinds } from '../modules/outside/sources/index.ts';
 import { Authenticator, authSettingsWarnings, issueSetupLink } from '../modules/people/auth/index.ts';
 import { seedPlans } from '../modules/people/plans/index.ts';
@@ -133,6 +133,7 @@ async function recoverLeftovers(foundation: Foundation): Promise<void> {
   const { base } = foundation;
   const recovered = await base.blobs.recover(isBlobReferenced);
   await sweepReaders(base.config);
+  await sweepOffice(base.config);
   const swept = await base.workDirs.sweep();
   faultPoint('recovery.swept');
   if (recovered + swept > 0)

@@ -9162,7 +9162,7 @@ export interface components {
              * @description What the line says; the web interface has its words.
              * @enum {string}
              */
-            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "search_documents" | "search_documents_about" | "search_behind" | "search_compared" | "search_service_known" | "search_service_newer" | "search_service_documents" | "search_service_behind" | "search_service_not_taken" | "search_service_rebuilding" | "search_service_rebuilt" | "search_service_away" | "search_service_slow" | "search_service_key_refused" | "search_service_too_old" | "search_service_index_missing" | "search_service_index_foreign" | "search_service_failed" | "search_service_full" | "search_service_too_large" | "search_service_refused" | "search_service_not_understood" | "search_service_task_failed" | "search_service_task_late" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "reader" | "pdf_library" | "picture_library" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
+            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "search_documents" | "search_documents_about" | "search_behind" | "search_compared" | "search_service_known" | "search_service_newer" | "search_service_documents" | "search_service_behind" | "search_service_not_taken" | "search_service_rebuilding" | "search_service_rebuilt" | "search_service_away" | "search_service_slow" | "search_service_key_refused" | "search_service_too_old" | "search_service_index_missing" | "search_service_index_foreign" | "search_service_failed" | "search_service_full" | "search_service_too_large" | "search_service_refused" | "search_service_not_understood" | "search_service_task_failed" | "search_service_task_late" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "reader" | "pdf_library" | "picture_library" | "office_native" | "office_extra" | "office_missing" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
             /** @enum {string} */
             state: "ok" | "attention" | "problem";
             values: {
@@ -19359,7 +19359,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -25308,7 +25308,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -27269,7 +27269,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/encrypted": string;
+                    "application/msword": string;
                     "application/pdf": string;
+                    "application/rtf": string;
+                    "application/vnd.ms-excel": string;
+                    "application/vnd.ms-excel.sheet.binary.macroenabled.12": string;
+                    "application/vnd.ms-excel.sheet.macroenabled.12": string;
+                    "application/vnd.ms-excel.template.macroenabled.12": string;
+                    "application/vnd.ms-powerpoint": string;
+                    "application/vnd.ms-powerpoint.presentation.macroenabled.12": string;
+                    "application/vnd.ms-powerpoint.slideshow.macroenabled.12": string;
+                    "application/vnd.ms-powerpoint.template.macroenabled.12": string;
+                    "application/vnd.ms-word.document.macroenabled.12": string;
+                    "application/vnd.ms-word.template.macroenabled.12": string;
+                    "application/vnd.oasis.opendocument.presentation": string;
+                    "application/vnd.oasis.opendocument.presentation-template": string;
+                    "application/vnd.oasis.opendocument.spreadsheet": string;
+                    "application/vnd.oasis.opendocument.spreadsheet-template": string;
+                    "application/vnd.oasis.opendocument.text": string;
+                    "application/vnd.oasis.opendocument.text-template": string;
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": string;
+                    "application/vnd.openxmlformats-officedocument.presentationml.slideshow": string;
+                    "application/vnd.openxmlformats-officedocument.presentationml.template": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.template": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.template": string;
                     "application/xml": string;
                     "image/bmp": string;
                     "image/gif": string;
@@ -27299,7 +27325,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/encrypted": string;
+                    "application/msword": string;
                     "application/pdf": string;
+                    "application/rtf": string;
+                    "application/vnd.ms-excel": string;
+                    "application/vnd.ms-excel.sheet.binary.macroenabled.12": string;
+                    "application/vnd.ms-excel.sheet.macroenabled.12": string;
+                    "application/vnd.ms-excel.template.macroenabled.12": string;
+                    "application/vnd.ms-powerpoint": string;
+                    "application/vnd.ms-powerpoint.presentation.macroenabled.12": string;
+                    "application/vnd.ms-powerpoint.slideshow.macroenabled.12": string;
+                    "application/vnd.ms-powerpoint.template.macroenabled.12": string;
+                    "application/vnd.ms-word.document.macroenabled.12": string;
+                    "application/vnd.ms-word.template.macroenabled.12": string;
+                    "application/vnd.oasis.opendocument.presentation": string;
+                    "application/vnd.oasis.opendocument.presentation-template": string;
+                    "application/vnd.oasis.opendocument.spreadsheet": string;
+                    "application/vnd.oasis.opendocument.spreadsheet-template": string;
+                    "application/vnd.oasis.opendocument.text": string;
+                    "application/vnd.oasis.opendocument.text-template": string;
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": string;
+                    "application/vnd.openxmlformats-officedocument.presentationml.slideshow": string;
+                    "application/vnd.openxmlformats-officedocument.presentationml.template": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.template": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.template": string;
                     "application/xml": string;
                     "image/bmp": string;
                     "image/gif": string;
@@ -45421,7 +45473,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -46588,7 +46640,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */

@@ -101,8 +101,8 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who opens a d
       const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
       for (const [name, reason] of [
         ['empty.pdf', 'The file is empty.'],
-        ['setup.exe', 'This kind of file is not taken: PDFs, pictures and electronic invoices'],
-        ['locked.pdf', 'This PDF is locked. Enter its password, and it is read.'],
+        ['setup.exe', 'This kind of file is not taken: PDFs, pictures, office files and electronic invoices'],
+        ['locked.pdf', 'This document is locked. Enter its password, and it is read.'],
       ] as const) {
         const words = line(name).getByText(reason);
         await words.waitFor();

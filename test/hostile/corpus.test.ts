@@ -6,6 +6,7 @@ import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { invoiceChild } from '../../src/modules/reading/e-invoices/invoice-to-pdf.ts';
+import { sofficeChild } from '../../src/modules/reading/office/office-to-pdf.ts';
 import { childSpecs } from '../../src/modules/reading/pdf/pdf-child.ts';
 import { COMMITS_OF_A_ROUND } from '../faults/lib/commit.ts';
 import { DataDir } from '../harness/process.ts';
@@ -133,6 +134,7 @@ linux('seen from outside, the children that read them', () => {
       'layer.child': childSpecs.layer.memoryMb,
       'images.child': childSpecs.images.memoryMb,
       'invoice.child': invoiceChild.memoryMb,
+      'soffice.child': sofficeChild.memoryMb,
     };
     // Looked at a few times a second, a child may be seen a moment before it is stopped.
     const tolerance = 1.25;

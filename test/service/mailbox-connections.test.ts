@@ -150,7 +150,7 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
         pdf('a.pdf'),
         { filename: 'belege.zip', content: zip, type: 'application/zip' },
         { filename: 'weiter.eml', content: Buffer.from('From: x\r\n\r\n'), type: 'application/octet-stream' },
-        { filename: 'notes.docx', content: zip, type: 'application/octet-stream' },
+        { filename: 'notes.pages', content: zip, type: 'application/octet-stream' },
         { filename: 'smime.p7s', content: sealed, type: 'application/pkcs7-signature' },
       ]),
     );
@@ -173,7 +173,7 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
         'Rechnung März.pdf accepted',
         'a.pdf accepted',
         'belege.zip mail_part_is_archive',
-        'notes.docx mail_part_not_taken',
+        'notes.pages mail_part_not_taken',
         'smime.p7m mail_part_sealed',
         'weiter.eml mail_part_is_mail',
       ].sort(),

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { extraCommands } from './extra.ts';
 import { mailPreviewCommand } from './mail-preview.ts';
 import { migrateCommand } from './migrate.ts';
 import { rotateKeyCommand } from './rotate-key.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   doctorCommand,
   verifyCommand,
   rotateKeyCommand,
+  ...extraCommands,
   tokenCreateCommand,
   ...userCommands,
   resetSecondStepCommand,

@@ -133,7 +133,7 @@ export class ChildRunner {
     const access = { readable, writable: code ? [...writable, code.folder] : writable };
     const kernelAccess = code?.isShared ? { readable: [...readable, code.folder], writable } : access;
     const [file, ...args] = [
-      ...sandbox.prefixFor(kernelAccess),
+      ...sandbox.prefixFor(kernelAccess, spec.needs),
       process.execPath,
       ...permissionFlags(access, spec.needs ?? []),
       `--max-old-space-size=${spec.heapMb}`,

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function open(needs: ('addons' | 'programs')[] = []): Promise<ChildSession> {
+function open(needs: ('addons' | 'programs' | 'listening')[] = []): Promise<ChildSession> {
   const entry = new URL('./misbehaving.child.ts', import.meta.url);
   return runner.open(
     { name: 'misbehaving', entry, heapMb: 64, memoryMb: 400, needs },
@@ -108,6 +108,35 @@ describe.skipIf(socketFilter(process.arch) === null || !probe)('by the kernel, f
     for (const listener of listeners) listener.close();
   });
 });
+
+describe.skipIf(version === 0 || socketFilter(process.arch) === null)(
+  'by the kernel, for who insists on listening,',
+  () => {
+    test('a socket is made in the own folder alone; none is connected, none is of a network, and none sends to anybody', async () => {
+      const child = await open(['programs', 'listening']);
+      const run = (script: string) =>
+        child.call('runProgram', { command: '/usr/bin/perl', values: ['-e', script] }, soon);
+      const listener = createServer();
+      listener.listen(path.join(workDir, 'other.sock'));
+      await once(listener, 'listening');
+      const listenAt = (place: string) =>
+        `socket(my $made, 1, 1, 0) or exit 7; exit(bind($made, pack("Sa108", 1, "${place}")) && listen($made, 1) ? 0 : 8)`;
+      expect(await run(listenAt(path.join(workDir, 'own.sock')))).toBe(0);
+      expect(await run(listenAt(path.join(dataDir, 'outside.sock')))).toBe(8);
+      const connect = `socket(my $made, 1, 1, 0) or exit 7; exit(connect($made, pack("Sa108", 1, "${path.join(workDir, 'other.sock')}")) ? 0 : 8)`;
+      expect(await run(connect)).toBe(8);
+      for (const [family, type] of [
+        [2, 1],
+        [2, 2],
+        [10, 1],
+        [16, 3],
+        [1, 2],
+      ])
+        expect(await run(`exit(socket(my $made, ${family}, ${type}, 0) ? 0 : 7)`)).toBe(7);
+      listener.close();
+    });
+  },
+);
 
 describe.skipIf(version === 0)('by the kernel, for native code and programs too,', () => {
   test('nothing outside is read or written', async () => {

@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url';
 /** What a child may touch of the file system; everything else is refused. Absolute paths of files and folders. */
 export type FileAccess = { readable: readonly string[]; writable: readonly string[] };
 
-/** What a child needs beyond plain JavaScript and WebAssembly. Node refuses what is not named. */
-export type ChildNeed = 'addons' | 'programs';
+/**
+ * What a child needs beyond plain JavaScript and WebAssembly. Node refuses what is not named. `listening`: programs below it that
+ * insist on a socket in their own folder get one; nothing can be connected to it, nor it to anything.
+ */
+export type ChildNeed = 'addons' | 'programs' | 'listening' | 'threads';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -43,6 +46,7 @@ export function permissionFlags(access: FileAccess, needs: readonly ChildNeed[])
     '--disable-warning=SecurityWarning',
     ...(needs.includes('addons') ? ['--allow-addons'] : []),
     ...(needs.includes('programs') ? ['--allow-child-process'] : []),
+    ...(needs.includes('threads') ? ['--allow-worker'] : []),
     ...[...access.readable, ...access.writable].map((file) => `--allow-fs-read=${file}`),
     ...access.writable.map((folder) => `--allow-fs-write=${folder}`),
   ];

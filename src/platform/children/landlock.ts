@@ -16,7 +16,7 @@ const SYSTEM_FILES = [
 /**
  * Landlock and seccomp by their system calls (those of Landlock have the same numbers on every architecture), through the Perl that
  * Debian and Ubuntu always have: Node cannot make system calls. Arguments: `s` with the number of prctl and a seccomp filter,
- * `x` (run), `r` (read) or `w` (write) before each path, then `--` and the program. Symbolic links cannot be made: the service
+ * `x` (run), `r` (read), `w` (write) or `l` (write, and make sockets) before each path, then `--` and the program. Symbolic links cannot be made: the service
  * would follow them. TCP and signals to others go, too, where Landlock knows how. Without arguments it prints Landlock's version.
  */
 const SCRIPT = `
@@ -28,7 +28,7 @@ $handled |= 1 << 14 if $abi >= 3;
 $handled |= 1 << 15 if $abi >= 5;
 my $read = 1 << 2 | 1 << 3;
 my $write = $read | 1 << 1 | 1 << 4 | 1 << 5 | 1 << 7 | 1 << 8 | 1 << 13 | 1 << 14;
-my %rights = (x => $read | 1, r => $read, w => $write);
+my %rights = (x => $read | 1, r => $read, w => $write, l => $write | 1 << 9);
 my $forFiles = 1 | 1 << 1 | 1 << 2 | 1 << 14;
 my ($fd, $prctl, $filter);
 while (@ARGV && (my $kind = shift) ne "--") {
@@ -62,10 +62,10 @@ export function landlockProbe(perl: string): [string, ...string[]] {
 }
 
 /** What the kernel refuses a program: sockets by a filter, files but those of `access`, the system's own programs and libraries, and node. */
-export type KernelRules = { filter: SocketFilter | null; access: FileAccess | null };
+export type KernelRules = { filter: SocketFilter | null; access: FileAccess | null; listens?: boolean };
 
 /** The command put before a program to confine it; nothing where there is no rule. */
-export function confinedPrefix(perl: string, { filter, access }: KernelRules): string[] {
+export function confinedPrefix(perl: string, { filter, access, listens }: KernelRules): string[] {
   if (!filter && !access) return [];
   const paths = (kind: string, files: readonly string[]): string[] => files.flatMap((file) => [kind, file]);
   return [
@@ -73,7 +73,8 @@ export function confinedPrefix(perl: string, { filter, access }: KernelRules): s
     ...(filter ? ['s', String(filter.prctl), filter.program.toString('hex')] : []),
     ...(access ? paths('x', [...SYSTEM_PATHS, process.execPath]) : []),
     ...(access ? paths('r', [...SYSTEM_FILES, ...access.readable]) : []),
-    ...(access ? paths('w', ['/dev/null', ...access.writable]) : []),
+    ...(access ? paths('w', ['/dev/null']) : []),
+    ...(access ? paths(listens ? 'l' : 'w', access.writable) : []),
     '--',
   ];
 }

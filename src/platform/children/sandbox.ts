@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Log } from '../log/index.ts';
 import { isProcessTableFull } from './child-error.ts';
-import type { FileAccess } from './file-access.ts';
+import type { ChildNeed, FileAccess } from './file-access.ts';
 import { findProgram } from './find-program.ts';
 import { confinedPrefix, LANDLOCK_WITH_TCP, landlockProbe } from './landlock.ts';
 import { type SocketFilter, socketFilter } from './seccomp.ts';
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** What the operating system does to confine children, found out once. */
 export type Sandbox = {
   /** Programs put before the child's own command line; each replaces itself by the next, so the pid stays the same. */
-  prefixFor(access: FileAccess): string[];
+  prefixFor(access: FileAccess, needs?: readonly ChildNeed[]): string[];
   /** Whether the kernel itself keeps children to what `prefixFor` was told. */
   confinesFiles: boolean;
   /** What this machine cannot do, a sentence each. */
@@ -48,10 +48,15 @@ async function probeLinux(): Promise<Sandbox> {
   if (!filter) missing.push(SOCKETS_OPEN);
   if (landlock === 0) missing.push(FILES_BY_NODE);
   return {
-    prefixFor: (access) => [
-      ...before,
-      ...(perl ? confinedPrefix(perl, { filter, access: landlock > 0 ? access : null }) : []),
-    ],
+    prefixFor(access, needs = []) {
+      const listens = needs.includes('listening');
+      const rules = {
+        filter: filter && listens ? socketFilter(process.arch, { listens }) : filter,
+        access: landlock > 0 ? access : null,
+        listens,
+      };
+      return [...before, ...(perl ? confinedPrefix(perl, rules) : [])];
+    },
     confinesFiles: landlock > 0,
     missing,
   };

@@ -8,7 +8,8 @@ export type Purpose =
   | 'identity_provider'
   | 'billing'
   | 'ai'
-  | 'search';
+  | 'search'
+  | 'extra';
 
 /** What connections of one purpose may do. */
 export type Policy = {
@@ -81,6 +82,15 @@ export const policies: Readonly<Record<Purpose, Policy>> = {
     timeoutMs: 60_000,
     maxResponseBytes: 64 * MIB,
     isSetByOperator: true,
+  },
+  // Fixed addresses of packages, whose hashes are known before.
+  extra: {
+    ...shortExchange,
+    schemes: ['https:'],
+    maxRedirects: 3,
+    headersTimeoutMs: 60_000,
+    timeoutMs: 3_600_000,
+    maxResponseBytes: 256 * MIB,
   },
 };
 

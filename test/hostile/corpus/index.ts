@@ -5,6 +5,7 @@ import { eInvoiceCases } from './e-invoices.ts';
 import type { HostileCase } from './hostile-case.ts';
 import { mutations } from './mutations.ts';
 import { names } from './names.ts';
+import { officeCases } from './office.ts';
 import { pictures } from './pictures.ts';
 import { polyglots } from './polyglots.ts';
 import { streams } from './streams.ts';
@@ -26,6 +27,7 @@ export const kinds: readonly (readonly HostileCase[])[] = [
   names,
   eInvoiceCases,
   textCases,
+  officeCases,
 ];
 
 /** Every hostile or broken file. */

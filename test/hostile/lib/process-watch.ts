@@ -119,7 +119,7 @@ function kindOf(pid: number): string | null {
     return entry === undefined ? null : path.parse(entry).name;
   }
   // Asking a program for its version reads nothing of anybody's.
-  return ['tesseract', 'qpdf'].includes(program) && !words.includes('--version') ? program : null;
+  return ['tesseract', 'qpdf', 'soffice.bin'].includes(program) && !words.includes('--version') ? program : null;
 }
 
 function treeBytes(pid: number): number {

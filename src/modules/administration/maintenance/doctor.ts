@@ -4,6 +4,7 @@ import { destinationsCheck } from './checks/destinations.ts';
 import { diskCheck, storeCheck } from './checks/disk.ts';
 import { engineCheck } from './checks/engine.ts';
 import { leftoversCheck } from './checks/leftovers.ts';
+import { officeCheck } from './checks/office.ts';
 import { orphansCheck } from './checks/orphans.ts';
 import { sandboxCheck } from './checks/sandbox.ts';
 import { savedSecretsCheck } from './checks/saved-secrets.ts';
@@ -23,6 +24,7 @@ const CHECKS: readonly Check[] = [
   diskCheck,
   storeCheck,
   engineCheck,
+  officeCheck,
   sandboxCheck,
   storedFilesCheck,
   leftoversCheck,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { acceptedEnding, converters, type WorkingPdf } from '../../reading/converters/index.ts';
+import { officeSettings } from '../../reading/office/index.ts';
 import { PROCESSED } from '../files/index.ts';
 import { defineStep, type StepFile, type StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { type DerivedBlob, done, type StepResult } from './step-result.ts';
 import { failedByVerdict } from './verdict.ts';
 
-/** Gives every document a readable PDF: images are converted, damaged PDFs repaired, protected ones opened, electronic invoices put on pages. */
+/** Gives every document a readable PDF: images are converted, damaged PDFs repaired, protected ones opened, electronic invoices put on pages, office files converted. */
 export const convertToPdf = defineStep({
   name: 'convert_to_pdf',
   title: 'Convert to PDF',
@@ -14,6 +15,7 @@ export const convertToPdf = defineStep({
   work: 'cpu',
   inTrial: 'keep',
   options: z.strictObject({}),
+  settings: [officeSettings],
   after: ['check_for_duplicates'],
   isRequired: true,
   warnings: [...new Set(converters.flatMap(({ warnings = [] }) => warnings))],

@@ -10,6 +10,7 @@ export { fileStatus, isPassedFailure, ON_FAILURE, STEP_STATES } from './file-sta
 export { indexingStep } from './index-for-search.ts';
 export { waitForDisk, waitForMachine } from './machine-waits.ts';
 export { languageModelsSchema } from './ocr.options.ts';
+export { sweepOffice } from './office-place.ts';
 export { deletePageReadings } from './page-readings.store.ts';
 export { sharedReaders, sweepReaders } from './pdf-readers.ts';
 export { addStep, settingsOfSteps, stepNamed, stepOfType, stepRegistry } from './registry.ts';

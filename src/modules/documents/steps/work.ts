@@ -12,6 +12,7 @@ import {
 } from '../../reading/pdf/index.ts';
 import { blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
 import { keptFacts } from './kept-facts.ts';
+import { officePlaceOf } from './office-place.ts';
 import type { PageFacts } from './page-facts.ts';
 import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
@@ -207,6 +208,7 @@ export class DocumentWork {
       timeoutMs: this.#pageTimeoutMs * PAGES_WORTH_OF_DOCUMENT,
       password: this.#password,
       openReader: this.#openReader,
+      office: officePlaceOf(this.#ctx, this.#file.owner_id),
     });
     if (signal.aborted) await reader?.close();
     else this.#spareReader = reader;

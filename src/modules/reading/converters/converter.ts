@@ -1,5 +1,6 @@
 import type { ChildRunner } from '../../../platform/children/index.ts';
 import type { InvoiceDocument } from '../e-invoices/index.ts';
+import type { OfficePlace } from '../office/index.ts';
 import type { OpenReader, ReaderChild } from '../pdf/index.ts';
 
 /** A kind of file that is accepted. */
@@ -29,6 +30,7 @@ export type Conversion = {
   timeoutMs: number;
   password: string | undefined;
   openReader: OpenReader;
+  office: OfficePlace;
 };
 
 /** The PDF that stands for a file: all steps work on it. */

@@ -2,6 +2,7 @@ import type { ChildRunner } from '../../../platform/children/index.ts';
 import type { Conversion, Converter, Format } from './converter.ts';
 import { eInvoices } from './e-invoices.ts';
 import { markdown } from './markdown.ts';
+import { office } from './office.ts';
 import { pdfs } from './pdfs.ts';
 import { pictures } from './pictures.ts';
 import { plainTexts } from './plain-texts.ts';
@@ -13,6 +14,7 @@ export const converters: Converter[] = [
   pictures,
   // Before PDF, whose header may stand anywhere near the beginning, also in a comment.
   eInvoices,
+  office,
   pdfs,
   // Texts have no signs of their own: what is nothing else, and last what is no other text.
   webPages,
@@ -29,7 +31,7 @@ export function acceptedFormats(): readonly Format[] {
 /** The accepted kinds as they stand in a sentence; what every document becomes is named first. */
 export function acceptedKinds(): string {
   const names = acceptedFormats().map(({ name }) => name);
-  return new Intl.ListFormat('en-GB').format(['PDF', ...names.filter((name) => name !== 'PDF')]);
+  return new Intl.ListFormat('en-GB').format([...new Set(['PDF', ...names])]);
 }
 
 /** What the name of an accepted file ends with, its dot included; empty where the ending is none of theirs. */

@@ -79,7 +79,7 @@ describe('of a mail', () => {
     ['application/pkcs7-mime', 'smime.p7m', 'mail_part_sealed'],
     ['application/octet-stream', 'IT01234567890_FPR01.xml.p7m', 'mail_part_sealed'],
     ['multipart/encrypted', undefined, 'mail_part_sealed'],
-    ['application/msword', 'Rechnung.doc', 'mail_part_not_taken'],
+    ['application/vnd.visio', 'Plan.vsd', 'mail_part_not_taken'],
     ['application/octet-stream', 'setup.exe', 'mail_part_not_taken'],
     ['text/calendar', 'einladung.ics', 'mail_part_not_taken'],
     ['image/svg+xml', 'plan.svg', 'mail_part_not_taken'],

@@ -33,7 +33,7 @@ const TEXTS = /^text\/(?:plain|html)$/;
 const PIECE_OF_TEXT = /^ATT\d{5,}\.(?:txt|html?)$/i;
 /** Endings of what is surely none of the kinds that are read. */
 const OTHERS =
-  /\.(?:exe|com|bat|cmd|scr|js|vbs|jar|apk|dmg|iso|docx?|dotx?|odt|ott|rtf|pages|xls[xmb]?|ods|numbers|ppt[xm]?|ppsx?|odp|key|ics|vcf|svg|ico|psd|mp[34]|m4a|wav|ogg|mov|avi|mkv|lnk|url)$/i;
+  /\.(?:exe|com|bat|cmd|scr|js|vbs|jar|apk|dmg|iso|pages|numbers|key|ics|vcf|svg|ico|psd|mp[34]|m4a|wav|ogg|mov|avi|mkv|lnk|url)$/i;
 
 /** What a part is. @param parent the type of what it lies in. */
 export function kindOfPart(node: MessageStructureObject, parent: string, filename: string | undefined): PartKind {

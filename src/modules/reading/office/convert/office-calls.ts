@@ -1,0 +1,16 @@
+import type { OfficeKindName } from '../office-kinds.ts';
+
+/** What a child is asked to make a PDF of. */
+export type OfficeCall = {
+  sourcePath: string;
+  outputPath: string;
+  workDir: string;
+  kind: OfficeKindName;
+  password: string | undefined;
+};
+
+/** A conversion, and the program that is started for it, with what stands before it. */
+export type SofficeCall = OfficeCall & { command: readonly string[] };
+
+/** A conversion, and where the extra is that does it. */
+export type ExtraCall = OfficeCall & { folder: string };

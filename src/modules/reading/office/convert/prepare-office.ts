@@ -1,0 +1,38 @@
+import { type OfficeKindName, officeKinds } from '../office-kinds.ts';
+import { CompoundFile, isCompoundFile } from '../recognise/compound-file.ts';
+import { recogniseOffice } from '../recognise/recognise-office.ts';
+import { isZip } from '../recognise/zip-beginning.ts';
+import { openPackage } from './decrypt/open-package.ts';
+import { officeFailure } from './failure.ts';
+import { isProtected } from './protection.ts';
+import { partText, zipDirectory } from './zip-directory.ts';
+
+/** A file that LibreOffice can be given, and the ending under which it knows it. */
+export type PreparedOffice = { bytes: Buffer; ending: string };
+
+/** Opens what a password opens, and refuses what is protected otherwise, damaged as a container, or larger than it may become. */
+export async function prepareOffice(
+  bytes: Buffer,
+  { kind, password }: { kind: OfficeKindName; password: string | undefined },
+): Promise<PreparedOffice> {
+  if (kind === 'encrypted') return opened(bytes, password);
+  if (isCompoundFile(bytes)) {
+    const file = new CompoundFile(bytes);
+    if (file.rootEntries().size === 0) throw officeFailure('office_broken');
+    if (isProtected(file)) throw officeFailure('office_protection_unsupported');
+  } else if (isZip(bytes)) {
+    const manifest = partText(bytes, zipDirectory(bytes), 'META-INF/manifest.xml');
+    if (/<(?:\w+:)?encryption-data\b/.test(manifest)) throw officeFailure('office_protection_unsupported');
+  }
+  return { bytes, ending: officeKinds[kind].extensions[0] };
+}
+
+async function opened(bytes: Buffer, password: string | undefined): Promise<PreparedOffice> {
+  if (password === undefined) throw officeFailure('password_required');
+  const inner = await openPackage(new CompoundFile(bytes), password);
+  if (!isZip(inner)) throw officeFailure('office_broken');
+  zipDirectory(inner);
+  const kind = recogniseOffice(inner.subarray(0, 1_048_576));
+  if (typeof kind !== 'string' || kind === 'encrypted') throw officeFailure('office_broken');
+  return { bytes: inner, ending: officeKinds[kind].extensions[0] };
+}

@@ -1,0 +1,8 @@
+export { addOfficeExtra, ExtraProblem, removeOfficeExtra } from './extra/add-extra.ts';
+export { findOfficeExtra, OFFICE_EXTRA } from './extra/extra-package.ts';
+export { ExtraOffice } from './extra-office.ts';
+export { findOfficeConverter } from './find-converter.ts';
+export { officeProgramsOf, officeSettings } from './office.settings.ts';
+export { OFFICE_KIND_NAMES, type OfficeKind, officeKinds } from './office-kinds.ts';
+export { type OfficePlace, officeToPdf } from './office-to-pdf.ts';
+export { recogniseOffice } from './recognise/recognise-office.ts';

@@ -1,0 +1,84 @@
+import {
+  type CallOptions,
+  ChildError,
+  type ChildRunner,
+  type ChildSpec,
+  requireOutput,
+} from '../../../platform/children/index.ts';
+import { findSoffice, type InstalledOffice } from './convert/find-soffice.ts';
+import type { OfficeCall, SofficeCall } from './convert/office-calls.ts';
+import { findOfficeExtra } from './extra/extra-package.ts';
+import type { ExtraOffice } from './extra-office.ts';
+import { officeSentences } from './office.errors.ts';
+import type { OfficePrograms } from './office.settings.ts';
+import { kindOfMimeType } from './office-kinds.ts';
+
+/** The child that starts LibreOffice, which works below it and within its limits. */
+export const sofficeChild = {
+  name: 'soffice',
+  entry: new URL('./convert/soffice.child.ts', import.meta.url),
+  heapMb: 1_024,
+  memoryMb: 2_500,
+  needs: ['programs', 'listening'],
+} as const satisfies ChildSpec;
+
+const CONVERT_TIMEOUT_MS = 300_000;
+/** The child was stopped over it: it is too much. A crash may have come from outside, and is tried again. */
+const STOPPED: ReadonlySet<string> = new Set(['child_timeout', 'child_out_of_memory']);
+
+/** The programs, and what a conversion by the extra needs beside them. */
+export type OfficePlace = OfficePrograms & { extra: ExtraOffice; ownerId: string };
+
+export type OfficeToPdfInput = OfficePlace & {
+  sourcePath: string;
+  mimeType: string;
+  /** Is replaced. */
+  outputPath: string;
+  workDir: string;
+  password: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** How long it may take; 300 s when left out. */
+  timeoutMs?: number | undefined;
+};
+
+/**
+ * Makes a PDF of an office file by the first converter that is there.
+ * @throws ChildError converter_missing, password_required, password_wrong, office_protection_unsupported, office_broken, office_too_large
+ */
+export async function officeToPdf(children: ChildRunner, input: OfficeToPdfInput): Promise<void> {
+  const { sourcePath, outputPath, workDir, password, signal } = input;
+  const kind = kindOfMimeType(input.mimeType);
+  if (kind === undefined) throw new Error(`${input.mimeType} is no kind of office file`);
+  signal?.throwIfAborted();
+  const soffice = await findSoffice(input.sofficePath, input.searchPath);
+  const folder = soffice ? null : findOfficeExtra(input.dataDir);
+  if (!soffice && folder === null) throw new ChildError('converter_missing', officeSentences.converter_missing);
+  const limits = { timeoutMs: input.timeoutMs ?? CONVERT_TIMEOUT_MS, signal };
+  const call = { sourcePath, outputPath, workDir, kind, password };
+  try {
+    if (soffice) await convertBySoffice(children, soffice, call, limits);
+    else if (folder !== null) await input.extra.convert({ ...call, ...limits, folder, ownerId: input.ownerId });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof ChildError && STOPPED.has(error.code))
+      throw new ChildError('office_too_large', officeSentences.office_too_large);
+    throw error;
+  }
+  await requireOutput(outputPath);
+}
+
+/** A LibreOffice of its own, which ends with the document. */
+async function convertBySoffice(
+  children: ChildRunner,
+  { command, reads }: InstalledOffice,
+  call: OfficeCall,
+  limits: CallOptions,
+): Promise<void> {
+  const place = { workDir: call.workDir, readable: [call.sourcePath, ...reads] };
+  const session = await children.open(sofficeChild, place);
+  try {
+    await session.call<null>('convert', { ...call, command } satisfies SofficeCall, limits);
+  } finally {
+    await session.close();
+  }
+}
