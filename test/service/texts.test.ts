@@ -134,7 +134,7 @@ it.each<[string, string, string | Buffer, RegExp]>([
     'an error page in place of a PDF',
     'rechnung.pdf',
     '<!doctype html><html><h1>404 Not Found</h1></html>',
-    /is a page of the web/,
+    /is really a page of the web/,
   ],
   ['a text that is called a picture', 'bild.jpg', 'Nur Text.', /nothing but text, while its name says \.jpg/],
   ['blanks alone', 'leer.txt', ' \n\t\n', /nothing but blanks/],

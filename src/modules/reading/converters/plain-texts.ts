@@ -20,9 +20,9 @@ const FORMATS: readonly { begins: RegExp; why: string }[] = [
 ];
 const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----/;
 const PAGE =
-  'is a page of the web, as servers send them in place of a document. Look whether it is the right file; to keep the page, let its name end with .html.';
+  'is really a page of the web, as servers send them in place of a document. Look whether it is the right file; to keep the page, let its name end with .html.';
 const KEY =
-  'holds a private key, which does not belong into an archive with copies and a search. Keep it in a place for passwords.';
+  'has a private key in it, which does not belong into an archive with copies and a search. Keep it in a place for passwords.';
 
 /** A whole file that is shorter than this is looked at as a whole. */
 const WHOLE_BELOW = 16_384;

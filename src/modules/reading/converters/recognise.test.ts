@@ -81,12 +81,12 @@ describe('a text', () => {
 
   it.each<[string, string | Buffer, RegExp]>([
     ['a.pdf', 'Just some words.', /nothing but text, while its name says \.pdf/],
-    ['a.pdf', page, /is a page of the web, as servers send them/],
-    ['download', page, /is a page of the web, as servers send them/],
+    ['a.pdf', page, /is really a page of the web, as servers send them/],
+    ['download', page, /is really a page of the web, as servers send them/],
     ['a.rtf', '{\\rtf1\\ansi Hello}', /is an RTF document/],
     ['a.ps', '%!PS-Adobe-3.0\nshowpage', /is PostScript/],
     ['a.asc', '-----BEGIN PGP MESSAGE-----\n\nhQEMA\n', /is sealed with PGP/],
-    ['a.txt', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl\n', /holds a private key/],
+    ['a.txt', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl\n', /has a private key in it/],
     ['a.txt', ' \n ', /holds nothing but blanks/],
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /XML \(svg\)/],
     ['a.txt', Buffer.from('a\0b\0c'.repeat(50)), /is not accepted/],
