@@ -7,9 +7,9 @@ import en from '../../src/web/locales/en/refusals.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '../..');
 const codes = Object.keys(SENTENCES).filter(isRefusalCode);
-/** Not said of a value that a request or a setting has: findings of the doctor, parts of one setting's single sentence, SQL. */
+/** Not said of a value that a request or a setting has: findings of the doctor, what a file is, parts of one setting's single sentence, SQL. */
 const elsewhere =
-  /\.(test|suite)\.ts$|\/testing\/|\/maintenance\/|\/notifications\/channels\/|\.store\.ts$|\/refusals\/|\/metadata\/ai\//;
+  /\.(test|suite)\.ts$|\/testing\/|\/maintenance\/|\/converters\/|\/notifications\/channels\/|\.store\.ts$|\/refusals\/|\/metadata\/ai\//;
 const sentence =
   /['`]((?:must|needs (?:at|a|an|either)|is no|is a|is not|is missing|has at most|has more|name at least|holds a|holds characters|can be given|a rule has|a tag) [^'`\n]*)['`]/g;
 

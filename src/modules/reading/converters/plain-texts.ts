@@ -2,6 +2,7 @@ import { xmlKindOf } from '../e-invoices/index.ts';
 import { decodeText, isBlankText, looksLikeText, TEXT_TYPES } from '../texts/index.ts';
 import { beginsAsPage } from './begins-as-page.ts';
 import type { Converter } from './converter.ts';
+import { startsWith } from './head.ts';
 import { convertText, TEXT_WARNINGS } from './texts.ts';
 
 /** A file whose name ends like this says that it is no text; what calls itself text is one. */
@@ -11,7 +12,6 @@ const TEXT_ENDING = /\.(?:te?xt|log|md|markdown|csv|tsv|html?|xhtml|json)$/i;
 
 /** Formats whose files are text to the eye, and that nobody reads as one. */
 const FORMATS: readonly { begins: RegExp; why: string }[] = [
-  { begins: /^\{\\rtf/, why: 'is an RTF document, which is not read yet. Save it as PDF and upload that.' },
   { begins: /^%!PS/, why: 'is PostScript, which is not read here. Save it as PDF and upload that.' },
   {
     begins: /^\s*-----BEGIN PGP (?:MESSAGE|SIGNATURE|PRIVATE)/,
@@ -23,6 +23,9 @@ const PAGE =
   'is really a page of the web, as servers send them in place of a document. Look whether it is the right file; to keep the page, let its name end with .html.';
 const KEY =
   'has a private key in it, which does not belong into an archive with copies and a search. Keep it in a place for passwords.';
+
+/** How an old office file or a message of Outlook begins, of which not all that follows must look like something else. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** A whole file that is shorter than this is looked at as a whole. */
 const WHOLE_BELOW = 16_384;
@@ -40,7 +43,7 @@ export const plainTexts: Converter = {
   ],
   warnings: TEXT_WARNINGS,
   whyRefused(head, name) {
-    if (!looksLikeText(head)) return undefined;
+    if (startsWith(head, COMPOUND_FILE) || !looksLikeText(head)) return undefined;
     const text = decodeText(head);
     if (isBlankText(text)) return 'holds nothing but blanks.';
     if (PRIVATE_KEY.test(text)) return KEY;
@@ -56,7 +59,7 @@ export const plainTexts: Converter = {
 
 /** Whether a file is text that is put on pages, by its content and the end of its name. */
 export function isText(head: Buffer, name = ''): boolean {
-  if (OTHER_ENDING.test(name) || !looksLikeText(head)) return false;
+  if (OTHER_ENDING.test(name) || startsWith(head, COMPOUND_FILE) || !looksLikeText(head)) return false;
   // A PDF that no reader would open is no text, unless it is one about PDFs.
   if (head.includes('%PDF') && !TEXT_ENDING.test(name)) return false;
   const text = decodeText(head);

@@ -83,7 +83,6 @@ describe('a text', () => {
     ['a.pdf', 'Just some words.', /nothing but text, while its name says \.pdf/],
     ['a.pdf', page, /is really a page of the web, as servers send them/],
     ['download', page, /is really a page of the web, as servers send them/],
-    ['a.rtf', '{\\rtf1\\ansi Hello}', /is an RTF document/],
     ['a.ps', '%!PS-Adobe-3.0\nshowpage', /is PostScript/],
     ['a.asc', '-----BEGIN PGP MESSAGE-----\n\nhQEMA\n', /is sealed with PGP/],
     ['a.txt', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl\n', /has a private key in it/],
