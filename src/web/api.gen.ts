@@ -4256,6 +4256,25 @@ export interface components {
              */
             run: boolean;
         };
+        Attachment: {
+            /** @description The document it became; null also when that was erased. */
+            file: components["schemas"]["File"] | null;
+            name: string;
+            /** @description Its place in the document. */
+            position: number;
+            /** @description Why it was refused, or what it waits for. */
+            reason: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description As the document says it; null where it does not. */
+            size_bytes: number | null;
+            /**
+             * @description accepted: it became a document of its own; waiting: it will; refused: it stays inside, `reason` says why.
+             * @enum {string}
+             */
+            state: "waiting" | "accepted" | "refused";
+        };
         AuditEntry: {
             action: string;
             actor: {
@@ -4382,6 +4401,11 @@ export interface components {
                  * @enum {string}
                  */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /**
+                 * Format: uuid
+                 * @description The document they came out of: what was attached to a mail, what lay in an archive.
+                 */
+                parent_id?: string;
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
@@ -4458,6 +4482,11 @@ export interface components {
                  * @enum {string}
                  */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /**
+                 * Format: uuid
+                 * @description The document they came out of: what was attached to a mail, what lay in an archive.
+                 */
+                parent_id?: string;
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
@@ -4861,6 +4890,8 @@ export interface components {
              */
             owner_id: string;
             page_count: number | null;
+            /** @description The document it came out of: the mail it was attached to, the archive it lay in. */
+            parent_id: string | null;
             /** @description Which steps it goes through; null: the built-in ones. */
             pipeline_id: string | null;
             processed_at: string | null;
@@ -4939,6 +4970,8 @@ export interface components {
             version: "processed" | "original" | "pdfa" | "sidecar";
         };
         FileDetail: {
+            /** @description What lies in it: attached to a mail, packed into an archive. */
+            attachments: components["schemas"]["Attachment"][];
             /** Format: date-time */
             created_at: string;
             /** @description Of the total, in three letters. */
@@ -5006,6 +5039,15 @@ export interface components {
              */
             owner_id: string;
             page_count: number | null;
+            /** @description The document it came out of, while that is there. */
+            parent: {
+                /** Format: uuid */
+                id: string;
+                mime_type: string;
+                title: string;
+            } | null;
+            /** @description The document it came out of: the mail it was attached to, the archive it lay in. */
+            parent_id: string | null;
             /** @description What it goes through; null: the built-in steps. */
             pipeline: components["schemas"]["DocumentPipeline"] | null;
             /** @description Which steps it goes through; null: the built-in ones. */
@@ -8676,6 +8718,11 @@ export interface components {
                  * @enum {string}
                  */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /**
+                 * Format: uuid
+                 * @description The document they came out of: what was attached to a mail, what lay in an archive.
+                 */
+                parent_id?: string;
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
@@ -8743,6 +8790,11 @@ export interface components {
              * @enum {string}
              */
             ocr_quality?: "poor" | "good" | "unchecked";
+            /**
+             * Format: uuid
+             * @description The document they came out of: what was attached to a mail, what lay in an archive.
+             */
+            parent_id?: string;
             /** @description The pipeline it takes; none: the built-in steps. */
             pipeline_id?: string | "none";
             q?: string;
@@ -8802,6 +8854,11 @@ export interface components {
              * @enum {string}
              */
             ocr_quality?: "poor" | "good" | "unchecked";
+            /**
+             * Format: uuid
+             * @description The document they came out of: what was attached to a mail, what lay in an archive.
+             */
+            parent_id?: string;
             /** @description The pipeline it takes; none: the built-in steps. */
             pipeline_id?: string | "none";
             /** @description Words to look for, as GET /api/search takes them. */
@@ -19307,7 +19364,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, e-mails and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -24957,6 +25014,8 @@ export interface operations {
                 source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
+                /** @description The document they came out of: what was attached to a mail, what lay in an archive. */
+                parent_id?: string;
                 /** @description A group of a trial of a pipeline: its documents. */
                 trial_group_id?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
@@ -25256,7 +25315,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, e-mails and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -26536,6 +26595,8 @@ export interface operations {
                          */
                         owner_id: string;
                         page_count: number | null;
+                        /** @description The document it came out of: the mail it was attached to, the archive it lay in. */
+                        parent_id: string | null;
                         /** @description Which steps it goes through; null: the built-in ones. */
                         pipeline_id: string | null;
                         processed_at: string | null;
@@ -27224,6 +27285,7 @@ export interface operations {
                     "image/png": string;
                     "image/tiff": string;
                     "image/webp": string;
+                    "message/rfc822": string;
                 };
             };
             /** @description The requested range. */
@@ -27247,6 +27309,7 @@ export interface operations {
                     "image/png": string;
                     "image/tiff": string;
                     "image/webp": string;
+                    "message/rfc822": string;
                 };
             };
             /** @description The version named in If-None-Match is still the current one. */
@@ -41921,6 +41984,8 @@ export interface operations {
                 source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
+                /** @description The document they came out of: what was attached to a mail, what lay in an archive. */
+                parent_id?: string;
                 /** @description A group of a trial of a pipeline: its documents. */
                 trial_group_id?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
@@ -45203,7 +45268,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, e-mails and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -46370,7 +46435,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, e-mails and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */

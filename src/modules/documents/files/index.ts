@@ -1,4 +1,15 @@
 export {
+  ATTACHMENT_STATES,
+  type AttachmentReason,
+  type AttachmentRow,
+  acceptAttachment,
+  attachmentsOf,
+  descentOf,
+  insertAttachments,
+  noteAttachment,
+  ownerOfFile,
+} from './attachments.store.ts';
+export {
   BLOB_ROLES,
   type BlobRole,
   ORIGINAL,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { forOwner } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import type { Invoice, SumProblem } from '../../reading/e-invoices/index.ts';
+import type { MailFacts } from '../../reading/mails/index.ts';
 import { type OpenPdf, PdfError, type XmlAttachment } from '../../reading/pdf/index.ts';
 import { pagesOf } from '../files/index.ts';
 import {
@@ -71,6 +72,7 @@ export const extractMetadata = defineStep({
       const days = dayRules(ctx.config);
       ruled = findByRules({ ...file, timeZone, days }, seen.pages, {
         invoice: seen.invoice,
+        mail: seen.mail,
         attached: seen.attached ?? [],
       });
     } catch (error) {
@@ -107,6 +109,7 @@ type Seen = {
   /** Null: what is attached could not be looked at. */
   attached: XmlAttachment[] | null;
   invoice: Invoice | undefined;
+  mail: MailFacts | undefined;
   problem: SumProblem | null;
 };
 
@@ -137,8 +140,8 @@ async function lookAt(run: StepRun<unknown>): Promise<Seen> {
       pages.push(placed && placed.words.length > 0 ? placed : { page, ...NO_SIZE, words: linesOf(text) });
       run.alive();
     }
-    const { invoice } = await run.work.pdf();
-    return { pages, attached, invoice: invoice?.invoice, problem: invoice?.problem ?? null };
+    const { invoice, mail } = await run.work.pdf();
+    return { pages, attached, mail, invoice: invoice?.invoice, problem: invoice?.problem ?? null };
   } finally {
     await copy?.close();
   }
