@@ -19364,7 +19364,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, e-mails and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -25315,7 +25315,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, e-mails and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -27279,7 +27279,9 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "application/vnd.etsi.asic-e+zip": string;
                     "application/xml": string;
+                    "application/zip": string;
                     "image/heic": string;
                     "image/jpeg": string;
                     "image/png": string;
@@ -27303,7 +27305,9 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "application/vnd.etsi.asic-e+zip": string;
                     "application/xml": string;
+                    "application/zip": string;
                     "image/heic": string;
                     "image/jpeg": string;
                     "image/png": string;
@@ -45268,7 +45272,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, e-mails and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -46435,7 +46439,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, e-mails and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */

@@ -149,7 +149,7 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
       user,
       mailWith([
         pdf('a.pdf'),
-        { filename: 'belege.zip', content: zip, type: 'application/zip' },
+        { filename: 'belege.rar', content: zip, type: 'application/vnd.rar' },
         { filename: 'weiter.eml', content: mailInFile, type: 'application/octet-stream' },
         { filename: 'notes.docx', content: zip, type: 'application/octet-stream' },
         { filename: 'smime.p7s', content: sealed, type: 'application/pkcs7-signature' },
@@ -173,7 +173,7 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
         'Gebühr.pdf accepted',
         'Rechnung März.pdf accepted',
         'a.pdf accepted',
-        'belege.zip mail_part_is_archive',
+        'belege.rar mail_part_is_archive',
         'notes.docx mail_part_not_taken',
         'smime.p7m mail_part_sealed',
         'weiter.eml accepted',

@@ -20,7 +20,7 @@ export const convertToPdf = defineStep({
   after: ['check_for_duplicates'],
   isRequired: true,
   settings: [attachmentSettings],
-  warnings: converters.flatMap(({ warnings = [] }) => warnings),
+  warnings: [...new Set(converters.flatMap(({ warnings = [] }) => warnings))],
   async run(run): Promise<StepResult> {
     try {
       const pdf = await run.work.pdf();

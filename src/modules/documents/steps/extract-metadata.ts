@@ -119,6 +119,8 @@ function isPayersAccount({ field, value }: Found, { payersAccounts }: FoundByRul
 
 /** Looks at the copy people see; pages without places come as their lines. */
 async function lookAt(run: StepRun<unknown>): Promise<Seen> {
+  if ((await run.work.pdf()).isListing)
+    return { pages: [], attached: [], invoice: undefined, mail: undefined, problem: null };
   const searchable = await shownCopy(run);
   const copy = searchable && (await run.work.openCopy(searchable.path));
   try {

@@ -68,6 +68,8 @@ export type WorkingPdf = {
   isDamaged?: boolean;
   /** Its pages were made here and say their words themselves: there is nothing to read, nor an older view to keep. */
   isTypeset?: boolean;
+  /** Its pages list what lies in the file, and say nothing of it themselves. */
+  isListing?: boolean;
   /** What an electronic invoice says, whose pages these are. */
   invoice?: InvoiceDocument;
   /** What the mail says of itself, whose pages these are. */

@@ -1,4 +1,5 @@
 import type { ChildRunner } from '../../../platform/children/index.ts';
+import { archives } from './archives.ts';
 import type { ContentsInput, Conversion, Converter, Format, OpenContents } from './converter.ts';
 import { eInvoices } from './e-invoices.ts';
 import { mails } from './mails.ts';
@@ -8,6 +9,7 @@ import { pictures } from './pictures.ts';
 /** All converters, in the order in which files are sniffed. Adding a kind of file: one file beside this one, and one line here. */
 export const converters: Converter[] = [
   pictures,
+  archives,
   // Before all that may stand in a mail's text.
   mails,
   // Before PDF, whose header may stand anywhere near the beginning, also in a comment.

@@ -54,14 +54,15 @@ describe('of a mail', () => {
   it.each([
     ['application/octet-stream', 'weiter.eml'],
     ['message/rfc822', undefined],
-  ])('a mail that is attached as a file is taken: %s called %s', (type, filename) => {
+    ['application/zip', 'a.pdf.zip'],
+    ['application/octet-stream', 'belege.ZIP'],
+  ])('a mail or an archive that is attached as a file is taken: %s called %s', (type, filename) => {
     const node = leaf('1', type, filename ? called(filename) : {});
     expect(partsOf(multi('multipart/mixed', [node, leaf('2', 'application/pdf')]))).toEqual(['1', '2']);
   });
 
   it.each([
-    ['application/zip', 'a.pdf.zip', 'mail_part_is_archive'],
-    ['application/octet-stream', 'belege.ZIP', 'mail_part_is_archive'],
+    ['application/octet-stream', 'belege.RAR', 'mail_part_is_archive'],
     ['application/x-7z-compressed', undefined, 'mail_part_is_archive'],
     ['application/vnd.ms-outlook', 'Rechnung.msg', 'mail_part_is_mail'],
     ['application/octet-stream', 'Archiv.mbox', 'mail_part_is_mail'],
