@@ -17,6 +17,8 @@ export type LoadedService = {
   service: ServiceProcess;
   /** Signed in as the owner of 90 % of the documents. */
   client: ApiClient;
+  /** The same person anew: a connection that nobody used for a minute may be closed. */
+  signIn(): Promise<ApiClient>;
   /** Connection string of its database. */
   databaseUrl: string;
   ownerId: string;
@@ -43,7 +45,8 @@ async function withServiceOn<T>(dataDir: string, work: (loaded: LoadedService) =
   try {
     const client = await signedIn(service);
     const guest = await startEmbeddedPostgres({ dataDir, log: createLog({ level: 'warn' }), asGuest: true });
-    return await work({ service, client, databaseUrl: guest.url, ownerId: await ownUserId(guest.url) });
+    const signIn = () => signedIn(service);
+    return await work({ service, client, signIn, databaseUrl: guest.url, ownerId: await ownUserId(guest.url) });
   } finally {
     await service.stop();
   }

@@ -5,6 +5,7 @@ import { MODEL_ID, VECTOR_SIZE } from '../../src/modules/documents/similarity/in
 import { Neighbours } from '../../src/modules/documents/similarity/neighbours/neighbours.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { type LoadedService, withLoadedService } from '../lib/loaded-service.ts';
 import { definePart } from '../lib/part.ts';
@@ -37,7 +38,7 @@ export const neighbours = definePart({
 });
 
 async function measure(
-  { client, databaseUrl, ownerId }: LoadedService,
+  { signIn, databaseUrl, ownerId }: LoadedService,
   targetMs: number,
   rounds: number,
 ): Promise<Figure[]> {
@@ -45,6 +46,7 @@ async function measure(
   const { db, close } = await openDatabase({ config, log: createLog({ level: 'warn' }) });
   try {
     await fillVectors(db);
+    const client = await signIn();
     const { rows } = await sql<{ id: string; vector: Buffer }>`SELECT f.id, v.vector FROM files f
       JOIN document_vectors v ON v.file_id = f.id WHERE f.owner_id = ${ownerId} AND f.deleted_at IS NULL AND NOT f.is_duplicate
       ORDER BY md5(f.id::text) LIMIT ${rounds + 1}`.execute(db);
@@ -81,18 +83,21 @@ async function measure(
 /** How long nothing else gets a word in while the vectors are read and compared. */
 async function loopFigure(db: Database, ownerId: string, vector: Int8Array): Promise<Figure> {
   const own = new Neighbours();
+  const ask = (of: string) =>
+    own.nearest(db, { ownerId: of, model: MODEL_ID, dimensions: VECTOR_SIZE }, { vector, limit: 30, threshold: 0 });
+  // Starts the thread, which a service does once.
+  await ask(newId());
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  for (let round = 0; round < 3; round++)
-    await own.nearest(db, { ownerId, model: MODEL_ID, dimensions: VECTOR_SIZE }, { vector, limit: 30, threshold: 0 });
+  for (let round = 0; round < 3; round++) await ask(ownerId);
   delay.disable();
   await own.end();
   const [longestMs, p99Ms] = [delay.max / 1e6, delay.percentile(99) / 1e6];
   return {
     what: 'the process is kept from everything else meanwhile, p99 / longest',
     reached: `${p99Ms.toFixed(0)} / ${longestMs.toFixed(0)} ms`,
-    target: `p99 ≤ ${LOOP_TARGET_MS} ms`,
-    isMet: p99Ms <= LOOP_TARGET_MS,
+    target: `longest ≤ ${LOOP_TARGET_MS} ms`,
+    isMet: longestMs <= LOOP_TARGET_MS,
   };
 }
 

@@ -156,7 +156,10 @@ async function selectPage(
   const isCut = gathered.count === GATHERED_AT_MOST;
   const isBehindCut = gathered.count === undefined && (offset > 0 || cursor !== undefined);
   if (!isCut && !isBehindCut) return gathered;
-  const rows = await read(idsOfPage(sort, ids));
+  // From the beginning of an order that follows the uploads a walk would pass by all that was uploaded before the first day.
+  const hasDays = filter.date_from !== undefined || filter.date_to !== undefined;
+  const monthsWithin = sort.followsUpload && hasDays && !filter.trashed ? { ownerId, filter } : undefined;
+  const rows = await read(idsOfPage(sort, { ...ids, monthsOf: monthsWithin }));
   return { rows, ...(isCut ? { expected: GATHERED_AT_MOST } : {}) };
 }
 

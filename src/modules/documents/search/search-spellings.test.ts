@@ -4,14 +4,15 @@ import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/d
 
 type Pair = { language: string; text: string; query: string; isFound: boolean };
 
-/** The pairs of a table: a text of a document, what is typed, and whether that finds it. */
+/** The pairs of a table: a text of a document (`\n` ends a line), what is typed, and whether that finds it. */
 function pairsOf(name: string): Pair[] {
   const [, ...lines] = readFileSync(new URL(`./fixtures/${name}.tsv`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
   return lines.map((line) => {
     const [language = '', text = '', query = '', found = ''] = line.split('\t');
-    return { language, text, query, isFound: found === 'yes' };
+    const lines = text.replaceAll('\\r', '\r').replaceAll('\\n', '\n');
+    return { language, text: lines, query, isFound: found === 'yes' };
   });
 }
 

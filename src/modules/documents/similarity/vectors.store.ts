@@ -4,9 +4,6 @@ import type { Database, Transaction } from '../../../platform/database/index.ts'
 /** The vector of a document, as the model made it. */
 export type StoredVector = { model: string; vector: Int8Array };
 
-/** A vector that was made or made anew. `changedIn` is the transaction that did. */
-export type ChangedVector = { fileId: string; changedIn: string; vector: Int8Array };
-
 /** Keeps the vector of a document in place of the last one; nothing happens when the owner has no such document (any more). */
 export async function putVector(
   tx: Transaction,
@@ -62,32 +59,6 @@ export async function moveVectors(
   await sql`DELETE FROM near_copies WHERE owner_id = ${owners.fromId}
     AND (file_id = ANY(${fileIds}::uuid[])) <> (other_id = ANY(${fileIds}::uuid[]))`.execute(tx);
   await sql`UPDATE near_copies SET owner_id = ${owners.toId} ${among}`.execute(tx);
-}
-
-/** The oldest transaction that still runs: everything before it is committed, or never will be. */
-export async function oldestRunningTransaction(db: Database): Promise<string> {
-  const { rows } = await sql<{ xmin: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin`.execute(
-    db,
-  );
-  if (!rows[0]) throw new Error('a snapshot gave no row');
-  return rows[0].xmin;
-}
-
-/** The vectors of one owner and model that may have changed since a transaction, in parts. */
-export async function changedVectors(
-  db: Database,
-  { ownerId, model }: { ownerId: string; model: string },
-  part: { since: string | undefined; after: ChangedVector | undefined; limit: number },
-): Promise<ChangedVector[]> {
-  const { since = '0', after, limit } = part;
-  const behind = after
-    ? sql`(changed_in, file_id) > (${after.changedIn}::xid8, ${after.fileId}::uuid)`
-    : sql`changed_in >= ${since}::xid8`;
-  const { rows } = await sql<{ file_id: string; changed_in: string; vector: Buffer }>`
-    SELECT file_id, changed_in::text AS changed_in, vector FROM document_vectors
-    WHERE owner_id = ${ownerId} AND model = ${model} AND ${behind}
-    ORDER BY changed_in, file_id LIMIT ${limit}`.execute(db);
-  return rows.map((row) => ({ fileId: row.file_id, changedIn: row.changed_in, vector: signed(row.vector) }));
 }
 
 function signed(bytes: Buffer): Int8Array {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { facetsQuery } from '../query/list-query.ts';
+import { COUNTED_AT_MOST, facetsQuery } from '../query/list-query.ts';
 import { type Excludable, excludable, exclusionOf, joinQuery, splitQuery } from '../query/query-chips.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './facet-column.module.css';
@@ -14,11 +14,14 @@ type State = 'open' | 'taken' | 'left-out';
 /** The values of what was found, with how many each would leave: one click takes, the next leaves out, the third clears. */
 export function FacetColumn({ url }: { url: ListUrl }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const type = useFacet(url, 'type');
   const sender = useFacet(url, 'from');
   const tag = useFacet(url, 'tag');
+  const all = [type, sender, tag];
   // All of it comes at once: what comes first would be pushed about by the rest.
-  if (!type.isCounted || !sender.isCounted || !tag.isCounted) return <aside className={classes.column} aria-busy />;
+  if (!all.every(({ isCounted }) => isCounted)) return <aside className={classes.column} aria-busy />;
+  if (all.every(({ values }) => values.length === 0)) return null;
   return (
     <aside className={classes.column} aria-label={t('filter.narrow')}>
       <FacetGroup facet={type} shownCount={5} />
@@ -28,6 +31,11 @@ export function FacetColumn({ url }: { url: ListUrl }) {
         <IconMinus size={14} stroke={1.75} aria-hidden />
         {t('filter.second_click')}
       </p>
+      {all.some(({ isPart }) => isPart) && (
+        <p className={`av-note ${classes.foot}`}>
+          {t('filter.counted_of_newest', { number: format.number(COUNTED_AT_MOST) })}
+        </p>
+      )}
     </aside>
   );
 }
@@ -41,11 +49,11 @@ function useFacet({ list, setFilters }: ListUrl, field: Excludable) {
   const taken = (name === 'tags' ? (list.filters.tags ?? '').split(',') : [list.filters[name] ?? '']).filter(Boolean);
   // What a click would leave: a document has one type and one sender, and any number of tags.
   const counted = { ...list, q: joinQuery(others, rest) };
-  const { data: facets, isPlaceholderData: isOld } = useQuery({
+  const { data, isPlaceholderData: isOld } = useQuery({
     ...facetsQuery(counted, name === 'tags' ? [] : [name]),
     placeholderData: keepPreviousData,
   });
-  const counts = Object.entries(facets?.[name] ?? {});
+  const counts = Object.entries(data?.facets[name] ?? {});
   const countOf = (value: string) => {
     const same = (other: string) =>
       name === 'sender' ? isPart(value, other) : value.toLowerCase() === other.toLowerCase();
@@ -69,7 +77,7 @@ function useFacet({ list, setFilters }: ListUrl, field: Excludable) {
     const kept = chips.filter((one) => one.kind !== 'excluded' || one.field !== field || without(one.value));
     setFilters({ [name]: taken.filter(without).join(',') }, { q: joinQuery(chip ? [...kept, chip] : kept, rest) });
   };
-  return { name, values, click, isCounted: facets !== undefined, isOld };
+  return { name, values, click, isCounted: data !== undefined, isPart: data?.isPart === true, isOld };
 }
 
 function isPart(part: string, whole: string): boolean {

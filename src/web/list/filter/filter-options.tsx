@@ -22,7 +22,7 @@ const fixed: Partial<Record<FilterName, readonly string[]>> = {
 
 function useOptions(url: ListUrl, name: FilterName): Option[] {
   const words = useFilterWords();
-  const { data: facets } = useQuery(facetsQuery(url.list, name === 'tags' ? [] : [name]));
+  const { data: { facets } = {} } = useQuery(facetsQuery(url.list, name === 'tags' ? [] : [name]));
   const { data: me } = useQuery(meQuery);
   const counted =
     facets && name in facets ? (facets as Partial<Record<string, Record<string, number>>>)[name] : undefined;

@@ -83,6 +83,12 @@ export function listQuery(state: ListState) {
   });
 }
 
+/** The search counts the values of so many matches, the newest. */
+export const COUNTED_AT_MOST = 1_000;
+
+/** How many documents have each value; `isPart`: of the newest `COUNTED_AT_MOST` alone. */
+type Counted = { facets: Facets; isPart: boolean };
+
 /** Counts per value for the filter popovers, over what the other filters leave. */
 export function facetsQuery(state: ListState, without: readonly (keyof ListState['filters'])[]) {
   const filters = { ...state.filters };
@@ -92,10 +98,11 @@ export function facetsQuery(state: ListState, without: readonly (keyof ListState
   return queryOptions({
     queryKey: ['facets', filter, mode],
     staleTime: 30_000,
-    queryFn: async ({ signal }): Promise<Facets> => {
+    queryFn: async ({ signal }): Promise<Counted> => {
       // What the list shows is counted: what was found by meaning, too.
       const query = { ...filter, q: filter.q ?? '', mode, per_page: 1 };
-      return (await dataOf(api.GET('/api/search', { params: { query }, signal }))).facets;
+      const { facets, pagination } = await dataOf(api.GET('/api/search', { params: { query }, signal }));
+      return { facets, isPart: pagination.total > COUNTED_AT_MOST };
     },
   });
 }

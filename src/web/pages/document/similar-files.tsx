@@ -72,7 +72,7 @@ function Card({ file, score, words }: { file: FileRecord; score: number; words: 
       <span className={classes.about}>
         <span className={classes.name}>{nameOfFile(file)}</span>
         <span className={classes.dim}>
-          {format.day(file.document_date ?? file.created_at)} · {format.percent(score)}
+          {format.percent(score)} · {format.day(file.document_date ?? file.created_at)}
         </span>
         <span className={classes.dim}>{words.join(', ')}</span>
       </span>

@@ -1,5 +1,5 @@
 import { homeNumber, ibanLength, isAmount, isDate } from './numbers.ts';
-import { type Gap, gapBetween, type Token } from './tokens.ts';
+import { type Gap, gapBetween, isLineEnd, type Token } from './tokens.ts';
 
 const LONGEST_FORM = 40;
 const MOST_PARTS = 6;
@@ -28,6 +28,8 @@ export function joinedForms(text: string, tokens: readonly Token[]): Token[] {
     if (!first || (!isLong && !beginsWithFigure(first) && groups.length === 0)) return;
     const run = tokens.slice(runStart, end);
     if (isLong) forms.push(...(run.some(hasFigure) ? numberOf(text, run) : compoundsOf(run)));
+    if (isLong && groups.length > 0 && isAmount(printedOf(text, run)))
+      forms.push(...wholeAmount([...groups.flat(), ...run]));
     if (isGroup(text, run)) {
       groups.push(run);
       if (gap === 'blank') return;
@@ -84,12 +86,25 @@ function compoundsOf(tokens: readonly Token[]): Token[] {
   return (tokens.length > 2 ? [...pairs, tokens] : pairs).flatMap((parts) => joined(parts));
 }
 
+/** An amount whose thousands are parted, without its decimals: `1450` of `1.450,00` and of `1 450,00`. */
+function wholeAmount(tokens: readonly Token[]): Token[] {
+  const [first, ...others] = tokens.slice(0, -1);
+  const isParted =
+    first && first.word.length <= 3 && others.length > 0 && others.every(({ word }) => word.length === 3);
+  return isParted ? joined([first, ...others]) : [];
+}
+
+function printedOf(text: string, tokens: readonly Token[]): string {
+  return text.slice(tokens[0]?.start, tokens.at(-1)?.end);
+}
+
 /** A number with single signs between its figures; amounts are found by their parts, days by their parts, too. */
 function numberOf(text: string, tokens: readonly Token[]): Token[] {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last) return [];
-  const printed = text.slice(first.start, last.end);
-  if (isAmount(printed) || isDate(printed)) return [];
+  const printed = printedOf(text, tokens);
+  if (isAmount(printed)) return wholeAmount(tokens);
+  if (isDate(printed)) return [];
   const figures = tokens.map(({ word }) => word).join('');
   if (/^\d*$/.test(figures) && figures.length < FEWEST_FIGURES) return [];
   return joined(tokens);
@@ -100,7 +115,7 @@ function isGroup(text: string, tokens: readonly Token[]): boolean {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last || !tokens.every(({ word }) => FIGURES.test(word))) return false;
   if (first === last) return true;
-  const printed = text.slice(first.start, last.end);
+  const printed = printedOf(text, tokens);
   return !isAmount(printed) && !isDate(printed);
 }
 
@@ -124,7 +139,7 @@ function partedNumber(text: string, groups: readonly Token[][]): Token[] {
   return isOne ? [{ ...form, word: figures }] : [];
 }
 
-/** The IBAN in groups that begins at a token. */
+/** The IBAN in groups that begins at a token; its length is known, so that it may go on in the next line. */
 function ibanFrom(text: string, tokens: readonly Token[], at: number): Token | undefined {
   const first = tokens[at];
   const length = first && ibanLength(first.word);
@@ -132,7 +147,7 @@ function ibanFrom(text: string, tokens: readonly Token[], at: number): Token | u
   let last = first;
   let word = first.word;
   for (const token of tokens.slice(at + 1, at + 9)) {
-    if (word.length >= length || gapBetween(text, last, token) !== 'blank') break;
+    if (word.length >= length || !(gapBetween(text, last, token) === 'blank' || isLineEnd(text, last, token))) break;
     word += token.word;
     last = token;
   }

@@ -38,6 +38,7 @@ const GAPS: Record<string, Gap> = {
 const LONGEST_GAP = 3;
 const BLANK = 0x20;
 const HYPHEN_AT_LINE_END = /^[-\u2010][ \t]*\r?\n[ \t]*$/;
+const LINE_END = /^[ \t]*\r?\n[ \t]*$/;
 const LONGEST_LINE_END = 12;
 const SMALL_LETTER = /^\p{Ll}/u;
 
@@ -51,4 +52,9 @@ export function gapBetween(text: string, before: Token, after: Token): Gap | und
   if (length > LONGEST_LINE_END || !HYPHEN_AT_LINE_END.test(text.slice(before.end, after.start))) return undefined;
   // With a small letter after it, one word was cut in two: that is looked at where words are cut.
   return SMALL_LETTER.test(text.slice(after.start, after.start + 2)) ? undefined : 'hyphen';
+}
+
+/** Whether two tokens are parted by the end of a line alone. */
+export function isLineEnd(text: string, before: Token, after: Token): boolean {
+  return after.start - before.end <= LONGEST_LINE_END && LINE_END.test(text.slice(before.end, after.start));
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../../test/harness/documents-api.ts';
 import { putVector } from '../vectors.store.ts';
+import { changedVectors } from './changed-vectors.store.ts';
 import { Neighbours } from './neighbours.ts';
 
 let api: DocumentsApi;
@@ -68,4 +70,29 @@ it('many questions at once get whole answers, and so does the first one after th
   for (const answer of answers) expect(answer.toSorted()).toEqual(ids.toSorted());
   await neighbours.end();
   expect((await near(ownerId)).toSorted()).toEqual(ids.toSorted());
+});
+
+it('reads every vector once, part by part, in the order of the transactions that changed them', async () => {
+  const ownerId = await api.createOwner();
+  // Transactions whose numbers are in another order as text.
+  const changes = [98, 99, 100, 1_000].map((changedIn, at) => ({ changedIn, cells: [at, at + 10] }));
+  const ids: string[] = [];
+  for (const { changedIn, cells } of changes) {
+    const id = await api.addDocument(ownerId);
+    ids.push(id);
+    await put(ownerId, id, ...cells);
+    await sql`UPDATE document_vectors SET changed_in = ${String(changedIn)}::xid8 WHERE file_id = ${id}`.execute(
+      api.db,
+    );
+  }
+  const read: { fileIds: string[]; cells: number[] }[] = [];
+  let part = await changedVectors(api.db, space(ownerId), { since: undefined, after: undefined, limit: 2 });
+  while (part) {
+    read.push({ fileIds: part.fileIds, cells: [...part.vectors] });
+    part = await changedVectors(api.db, space(ownerId), { since: undefined, after: part.end, limit: 2 });
+  }
+  expect(read).toEqual([
+    { fileIds: ids.slice(0, 2), cells: [0, 10, 1, 11] },
+    { fileIds: ids.slice(2), cells: [2, 12, 3, 13] },
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { Database } from '../../../../platform/database/index.ts';
-import { type ChangedVector, changedVectors, oldestRunningTransaction } from '../vectors.store.ts';
+import { type ChangedVectors, changedVectors, oldestRunningTransaction } from './changed-vectors.store.ts';
 import type { NearestOptions, Neighbour } from './matrix.ts';
 import { MatrixThread } from './matrix-thread.ts';
+import type { Order } from './protocol.ts';
 
 /** Whose vectors of which model. */
 export type VectorSpace = { ownerId: string; model: string; dimensions: number };
@@ -10,7 +11,7 @@ export type VectorSpace = { ownerId: string; model: string; dimensions: number }
 export type NearestQuestion = NearestOptions & { vector: Int8Array };
 
 /** So many rows are read at once: few enough to keep nobody waiting. */
-const ROWS_PER_READ = 2_000;
+const ROWS_PER_READ = 1_000;
 /** All matrices together; the one used longest ago goes first. One alone may take more. */
 const MAX_BYTES = 256 * 1024 * 1024;
 /** Memory that nobody needed for so long is given back. */
@@ -78,23 +79,18 @@ export class Neighbours {
   async #catchUp(db: Database, thread: MatrixThread, space: VectorSpace, known: Known): Promise<void> {
     // Asked before anything is read: what commits meanwhile is read the next time, perhaps twice.
     const next = await oldestRunningTransaction(db);
-    let after: ChangedVector | undefined;
-    for (;;) {
-      const rows = await changedVectors(db, space, { since: known.since, after, limit: ROWS_PER_READ });
-      if (rows.length > 0) known.byteLength = await this.#put(thread, space, rows);
-      after = rows.at(-1);
-      if (rows.length < ROWS_PER_READ) break;
+    const { since } = known;
+    let part = await changedVectors(db, space, { since, after: undefined, limit: ROWS_PER_READ });
+    while (part) {
+      const after = part.end;
+      const [{ byteLength }, following] = await Promise.all([
+        thread.order(putOrder(space, part)),
+        changedVectors(db, space, { since, after, limit: ROWS_PER_READ }),
+      ]);
+      known.byteLength = byteLength;
+      part = following;
     }
     known.since = next;
-  }
-
-  async #put(thread: MatrixThread, space: VectorSpace, rows: readonly ChangedVector[]): Promise<number> {
-    const right = rows.filter(({ vector }) => vector.length === space.dimensions);
-    const vectors = new Int8Array(right.length * space.dimensions);
-    for (const [at, { vector }] of right.entries()) vectors.set(vector, at * space.dimensions);
-    const fileIds = right.map(({ fileId }) => fileId);
-    const order = { type: 'put', key: keyOf(space), dimensions: space.dimensions, fileIds, vectors } as const;
-    return (await thread.order(order)).byteLength;
   }
 
   async #forgetOldest(thread: MatrixThread): Promise<void> {
@@ -107,6 +103,10 @@ export class Neighbours {
       await thread.order({ type: 'forget', key });
     }
   }
+}
+
+function putOrder(space: VectorSpace, { fileIds, vectors }: ChangedVectors): Order {
+  return { type: 'put', key: keyOf(space), dimensions: space.dimensions, fileIds, vectors };
 }
 
 function keyOf({ ownerId, model, dimensions }: VectorSpace): string {
