@@ -19364,7 +19364,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails, Outlook messages and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -25315,7 +25315,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails, Outlook messages and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -27280,6 +27280,7 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "application/vnd.etsi.asic-e+zip": string;
+                    "application/vnd.ms-outlook": string;
                     "application/xml": string;
                     "application/zip": string;
                     "image/heic": string;
@@ -27306,6 +27307,7 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "application/vnd.etsi.asic-e+zip": string;
+                    "application/vnd.ms-outlook": string;
                     "application/xml": string;
                     "application/zip": string;
                     "image/heic": string;
@@ -45272,7 +45274,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails, Outlook messages and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -46439,7 +46441,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails and electronic invoices in XML.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC, ASiC-E containers, ZIP archives, e-mails, Outlook messages and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */

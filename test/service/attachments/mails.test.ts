@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemOf, waitForAll, waitForStatus } from '../../../scripts/lib/client/wait.ts';
+import { waitForAll, waitForStatus } from '../../../scripts/lib/client/wait.ts';
 import { textPdf } from '../../corpus/documents.ts';
-import { attached, headOf, mail, multipart, text } from '../../corpus/mails.ts';
-import { attachmentsOf, uploadWhole, type WithAttachments } from '../../harness/attachments.ts';
+import { attached, headOf, html, mail, multipart, text, together } from '../../corpus/mails.ts';
+import { msgOf } from '../../corpus/msgs.ts';
+import { uploadWhole, type WithAttachments } from '../../harness/attachments.ts';
 import { checkPdf, isInstalled, pdfText } from '../../harness/pdf-text.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 
@@ -22,6 +23,20 @@ const listed = async (query: string) => {
 };
 const bytesOf = async (id: string, path: string) =>
   Buffer.from(await (await service.admin.send('GET', `/api/files/${id}/${path}`)).arrayBuffer());
+
+const plainMessage = {
+  subject: 'x',
+  sender: { name: 'A', address: 'a@example.org' },
+  to: { name: 'B', address: 'b@example.org' },
+  sent: new Date('2026-11-19T15:48:00Z'),
+  body: 'x',
+};
+
+function nestedMail(): Buffer {
+  let part = together([text('x')], 'mixed');
+  for (let depth = 1; depth < 300; depth += 1) part = together([part], 'mixed');
+  return mail([...headOf('x'), ...part.head], part.body);
+}
 
 /** An offer with two documents attached. */
 const offer = (subject: string) =>
@@ -113,91 +128,50 @@ describe('an e-mail', () => {
     expect(file.attachments).toMatchObject([{ state: 'refused', reason: { code: 'attachment_encrypted' } }]);
   });
 
+  it('that Outlook saved is read like one that was sent', async () => {
+    const message = {
+      subject: 'Gespeichert aus Outlook',
+      sender: { name: 'Jens Petersen', address: 'petersen@bad-rohr.example' },
+      to: { name: 'Ann Lindqvist', address: 'ann@lindqvist.example' },
+      sent: new Date('2026-11-19T15:48:00Z'),
+      body: 'Guten Tag Frau Lindqvist,\r\n\r\ndas Angebot liegt bei.',
+      files: [{ name: 'Angebot März.pdf', bytes: pdf('Saved by Outlook') }],
+    };
+    const file = await uploadWhole(service.admin, 'saved.msg', msgOf(message));
+    expect(file).toMatchObject({
+      mime_type: 'application/vnd.ms-outlook',
+      title: 'Gespeichert aus Outlook',
+      sender: 'Jens Petersen',
+      document_date: '2026-11-19',
+      attachments: [{ name: 'Angebot März.pdf', state: 'accepted' }],
+    });
+  });
+
+  it.each<[string, Buffer, string]>([
+    ['that is nested as nobody does', nestedMail(), 'mail_broken'],
+    ['that Outlook saved and that is broken off', msgOf(plainMessage).subarray(0, 2_048), 'mail_broken'],
+  ])('%s fails with what to do, and is kept', async (_, bytes, code) => {
+    const [accepted] = await service.admin.upload([{ name: 'bad.eml', bytes }]);
+    const file = await waitForStatus(service.admin, accepted?.id ?? '', 'failed');
+    expect(file.status_reason).toMatchObject({ code, step: 'convert_to_pdf' });
+    expect((await bytesOf(file.id, 'download?version=original')).equals(bytes)).toBe(true);
+  });
+
+  it('whose text is HTML alone shows its words, and names the picture that belongs to it', async () => {
+    const logo = attached('logo.png', 'image/png', Buffer.from('x'), ['Content-ID: <a@b>']);
+    const related = [html('<p>Nur in <b>HTML</b> geschrieben</p><img src="cid:a@b"><script>x</script>'), logo];
+    const file = await uploadWhole(service.admin, 'html.eml', multipart(headOf('HTML alone'), related, 'related'));
+    expect(file.attachments).toMatchObject([
+      { name: 'logo.png', state: 'refused', reason: { code: 'attachment_in_text' } },
+    ]);
+    expect((await bytesOf(file.id, 'text')).toString()).toContain('Nur in HTML geschrieben');
+  });
+
   it('whose mailbox file holds two is refused with what to do', async () => {
     const from = 'From ann@example.org Thu Nov 19 16:48:00 2026\r\n';
     const two = `${from}${mail(headOf('One'), 'x\r\n\r\n').toString()}${from}${mail(headOf('Two'), 'y').toString()}`;
     const [accepted] = await service.admin.upload([{ name: 'two.mbox', bytes: Buffer.from(two) }]);
     const file = await waitForStatus(service.admin, accepted?.id ?? '', 'failed');
     expect(file.status_reason).toMatchObject({ code: 'mailbox_file', step: 'convert_to_pdf' });
-  });
-});
-
-describe('what came out of a document', () => {
-  it('has the tags and the pipeline of it', async () => {
-    const [accepted] = await service.admin.upload([{ name: 'tags.eml', bytes: offer('Tagged') }], {
-      tags: 'house,bath',
-    });
-    await waitForStatus(service.admin, accepted?.id ?? '');
-    const file = await attachmentsOf(service.admin, accepted?.id ?? '');
-    const child = await detail(file.attachments[0]?.file?.id ?? '');
-    expect(child.tags).toEqual(expect.arrayContaining(['house', 'bath']));
-  });
-
-  it('is a copy where the same document is here already', async () => {
-    await waitForStatus(
-      service.admin,
-      (await service.admin.upload([{ name: 'known.pdf', bytes: pdf('Copied one') }]))[0]?.id ?? '',
-    );
-    const { attachments } = await uploadWhole(service.admin, 'copied.eml', offer('Copied'));
-    const [copy, other] = attachments.map((one) => one.file?.id ?? '');
-    await waitForStatus(service.admin, copy ?? '', 'duplicate');
-    await waitForStatus(service.admin, other ?? '');
-  });
-
-  it('comes once, however often the document is read', async () => {
-    const file = await uploadWhole(service.admin, 'again.eml', offer('Again'));
-    await service.admin.post(`/api/files/${file.id}/reprocess`, {});
-    await waitForStatus(service.admin, file.id);
-    const again = await attachmentsOf(service.admin, file.id);
-    expect(again.attachments).toMatchObject(
-      file.attachments.map(({ name, file: child }) => ({ name, file: { id: child?.id } })),
-    );
-    expect(await listed(`parent_id=${file.id}`)).toHaveLength(2);
-  });
-
-  it('lies in each other to a depth of three; what is deeper is named where it lies', async () => {
-    let inner = multipart(headOf('Depth 4'), [
-      text('deepest'),
-      attached('deep.pdf', 'application/pdf', pdf('Deep down')),
-    ]);
-    for (const depth of [3, 2, 1, 0])
-      inner = multipart(headOf(`Depth ${depth}`), [
-        text(`Mail at depth ${depth}`),
-        { head: ['Content-Type: message/rfc822'], body: inner },
-      ]);
-    let file = await uploadWhole(service.admin, 'depth.eml', inner);
-    for (const depth of [1, 2, 3]) {
-      const childId = file.attachments[0]?.file?.id ?? '';
-      await waitForStatus(service.admin, childId);
-      file = await attachmentsOf(service.admin, childId);
-      expect(file.title).toBe(`Depth ${depth}`);
-    }
-    expect(file.attachments).toMatchObject([
-      { name: 'Depth 4.eml', state: 'refused', reason: { code: 'attachment_too_deep' } },
-    ]);
-  });
-
-  it('stays when the document goes, and the link ends when that is erased', async () => {
-    const file = await uploadWhole(service.admin, 'gone.eml', offer('Gone'));
-    const childId = file.attachments[0]?.file?.id ?? '';
-    await waitForStatus(service.admin, childId);
-    await service.admin.call('DELETE', `/api/files/${file.id}`);
-    expect((await detail(childId)).parent).toMatchObject({ id: file.id });
-    await service.admin.call('DELETE', `/api/files/${file.id}?permanent=true`);
-    expect(await detail(childId)).toMatchObject({ parent_id: null, parent: null, deleted_at: null });
-  });
-
-  it('that is erased is not taken out a second time', async () => {
-    const file = await uploadWhole(service.admin, 'erased.eml', offer('Erased'));
-    const childId = file.attachments[0]?.file?.id ?? '';
-    await waitForStatus(service.admin, childId);
-    await service.admin.call('DELETE', `/api/files/${childId}`);
-    await service.admin.call('DELETE', `/api/files/${childId}?permanent=true`);
-    await service.admin.post(`/api/files/${file.id}/reprocess`, {});
-    await waitForStatus(service.admin, file.id);
-    const again = await attachmentsOf(service.admin, file.id);
-    expect(again.attachments[0]).toMatchObject({ state: 'accepted', file: null });
-    expect(await listed(`parent_id=${file.id}`)).toEqual(['Plan.pdf']);
-    expect((await problemOf(detail(childId))).status).toBe(404);
   });
 });

@@ -1,4 +1,13 @@
-import { EML_MIME_TYPE, isMail, type ListedAttachment, mailErrors, mailToPdf, openMail } from '../mails/index.ts';
+import {
+  EML_MIME_TYPE,
+  isMail,
+  isMsg,
+  type ListedAttachment,
+  MSG_MIME_TYPE,
+  mailErrors,
+  mailToPdf,
+  openMail,
+} from '../mails/index.ts';
 import type { Converter, FoundAttachment } from './converter.ts';
 
 const LETTERS_MISSING = 'letters_missing';
@@ -6,7 +15,16 @@ const MAIL_ENCRYPTED = 'mail_encrypted';
 
 /** E-mails, put on pages; what is attached to them becomes documents of its own. */
 export const mails: Converter = {
-  formats: [{ mimeType: EML_MIME_TYPE, name: 'e-mails', extensions: ['eml', 'emlx'], sniff: isMail }],
+  formats: [
+    { mimeType: EML_MIME_TYPE, name: 'e-mails', extensions: ['eml', 'emlx'], sniff: isMail },
+    {
+      mimeType: MSG_MIME_TYPE,
+      name: 'Outlook messages',
+      extensions: ['msg'],
+      aliases: ['application/x-msg'],
+      sniff: isMsg,
+    },
+  ],
   warnings: [LETTERS_MISSING, MAIL_ENCRYPTED],
   async convert(children, input) {
     const { isWhole, isEncrypted, facts, attachments: listed } = await mailToPdf(children, input);

@@ -2,6 +2,8 @@ import type { LeftOut } from './mails.errors.ts';
 
 /** What a mail is called that is stored as it was sent. */
 export const EML_MIME_TYPE = 'message/rfc822';
+/** What one is called that Outlook saved. */
+export const MSG_MIME_TYPE = 'application/vnd.ms-outlook';
 
 /** What a mail says of itself in its head, as fields of a document. */
 export type MailFacts = {

@@ -1,10 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { ChildFailure, serveChild } from '../../../platform/children/child.ts';
-import { failureSentences, type MailDocument } from './mail-document.ts';
+import { failureSentences, type MailDocument, MSG_MIME_TYPE } from './mail-document.ts';
 import { writeMail } from './page/write-mail.ts';
 import { factsOf } from './read/facts.ts';
 import type { Mail } from './read/mail.ts';
 import { readEml } from './read/read-eml.ts';
+import { readMsg } from './read/read-msg.ts';
 import { unframe } from './read/unframe.ts';
 
 /** Mail servers take a fraction of it. */
@@ -40,13 +41,14 @@ serveChild({
   },
 });
 
-async function read({ sourcePath }: Source): Promise<Mail> {
+async function read({ sourcePath, mimeType }: Source): Promise<Mail> {
   if ((await stat(sourcePath)).size > MAX_SIZE_BYTES)
     throw new ChildFailure('mail_too_large', failureSentences.mail_too_large);
-  const bytes = unframe(await readFile(sourcePath));
+  const given = await readFile(sourcePath);
+  const bytes = mimeType === MSG_MIME_TYPE ? given : unframe(given);
   if (bytes === null) throw new ChildFailure('mailbox_file', failureSentences.mailbox_file);
   try {
-    return await readEml(bytes);
+    return mimeType === MSG_MIME_TYPE ? readMsg(bytes) : await readEml(bytes);
   } catch (error) {
     // The parser's limits: a head or a depth that no program writes.
     if (error instanceof Error && !(error instanceof ChildFailure))

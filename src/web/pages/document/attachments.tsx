@@ -13,7 +13,7 @@ import classes from './attachments.module.css';
 
 type Attachment = FileDetail['attachments'][number];
 
-const MAIL = 'message/rfc822';
+const MAILS: readonly string[] = ['message/rfc822', 'application/vnd.ms-outlook'];
 const SHOWN_AT_FIRST = 12;
 
 /** What lies in a document, with the documents it became; why something became none. Nothing where nothing lies in it. */
@@ -27,7 +27,9 @@ export function Attachments({ file }: { file: FileDetail }) {
   return (
     <section aria-labelledby="attachments-title">
       <div className={classes.head}>
-        <h2 id="attachments-title">{file.mime_type === MAIL ? t('doc.attachments') : t('doc.attachments_files')}</h2>
+        <h2 id="attachments-title">
+          {MAILS.includes(file.mime_type) ? t('doc.attachments') : t('doc.attachments_files')}
+        </h2>
         <span className={classes.dim}>{t('doc.attachments_own')}</span>
       </div>
       <ul className={`av-list ${classes.list}`}>
@@ -105,7 +107,7 @@ export function FromParent({ file }: { file: FileDetail }) {
   if (!parent) return null;
   return (
     <div>
-      {parent.mime_type === MAIL ? t('doc.from_mail') : t('doc.from_archive')}{' '}
+      {MAILS.includes(parent.mime_type) ? t('doc.from_mail') : t('doc.from_archive')}{' '}
       <Link to={fileHref(parent.id)}>{parent.title || t('status.another_document')}</Link>
     </div>
   );

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { headOf, mail } from '../../../../../test/corpus/mails.ts';
+import { msgOf } from '../../../../../test/corpus/msgs.ts';
+import { readMsg } from './read-msg.ts';
 import { isMail } from './recognise.ts';
+import { isMsg } from './recognise-msg.ts';
 import { unframe } from './unframe.ts';
 
 const plain = mail(headOf('Angebot'), 'Guten Tag');
@@ -45,5 +48,47 @@ describe('of a file that programs store mails in', () => {
   it('with more than one, none is taken; a line of a text that looks alike is no second one', () => {
     expect(unframe(Buffer.from(`${MBOX}From: a@b\n\nx\n\n${MBOX}From: c@d\n\ny`))).toBeNull();
     expect(asText(`${MBOX}From: a@b\n\nx\n\nFrom then on in 2026\nit: rained`)).toContain('it: rained');
+  });
+});
+
+describe('a message of Outlook', () => {
+  const message = msgOf({
+    subject: 'Angebot für Bäder',
+    sender: { name: 'Jens Petersen', address: 'petersen@bad-rohr.example' },
+    to: { name: 'Ann Lindqvist', address: 'ann@lindqvist.example' },
+    sent: new Date('2026-11-19T15:48:00Z'),
+    body: 'Guten Tag',
+    files: [{ name: 'Angebot März.pdf', bytes: Buffer.alloc(10_000, 65) }],
+  });
+
+  it('is known by what it holds, as soon as so much of it is there that this can be told', async () => {
+    expect(isMsg(message)).toBe(true);
+    expect(isMsg(message.subarray(0, 600))).toBeGreaterThan(600);
+  });
+
+  it('is told from other files that are built like it, and from what is broken off', () => {
+    const withoutNames = message.toString('latin1').replaceAll('_\0_\0', 'a\0b\0');
+    expect(isMsg(Buffer.from(withoutNames, 'latin1'))).toBe(true);
+    const messageClass = Buffer.from('0b0d020000000000c000000000000046', 'hex').toString('latin1');
+    const withoutClass = withoutNames.replaceAll(messageClass, '\0'.repeat(16));
+    expect(isMsg(Buffer.from(withoutClass, 'latin1'))).toBe(false);
+    expect(isMsg(message.subarray(0, 100))).toBe(false);
+  });
+
+  it('says who sent what, and gives what is attached', () => {
+    const read = readMsg(message);
+    expect(read).toMatchObject({
+      subject: 'Angebot für Bäder',
+      from: [{ name: 'Jens Petersen', address: 'petersen@bad-rohr.example' }],
+      to: [{ name: 'Ann Lindqvist', address: 'ann@lindqvist.example' }],
+      sentAt: { day: '2026-11-19', time: '15:48' },
+      text: 'Guten Tag',
+      isEncrypted: false,
+    });
+    expect(read.parts.map(({ name, content }) => [name, content.length])).toEqual([['Angebot März.pdf', 10_000]]);
+  });
+
+  it('that is broken off ends in an error, not in a part of it', () => {
+    expect(() => readMsg(message.subarray(0, 2_000))).toThrow();
   });
 });
