@@ -102,6 +102,16 @@ export async function noteAttachment(
     .execute();
 }
 
+/**
+ * Lets documents stand by themselves that came out of others which are to be erased. Before words are locked, since whoever has locked
+ * such a document may wait for these.
+ */
+export async function detachChildren(tx: Transaction, ownerId: string, parentIds: readonly string[]): Promise<void> {
+  await sql`WITH children AS (
+      SELECT id FROM files WHERE owner_id = ${ownerId} AND parent_id = ANY(${parentIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE
+    ) UPDATE files SET parent_id = NULL FROM children WHERE files.id = children.id`.execute(tx);
+}
+
 /** Whose a document is now; undefined when it is gone. */
 export async function ownerOfFile(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('files').select('owner_id').where('id', '=', id).executeTakeFirst();

@@ -5,6 +5,7 @@ export {
   acceptAttachment,
   attachmentsOf,
   descentOf,
+  detachChildren,
   insertAttachments,
   noteAttachment,
   ownerOfFile,
