@@ -3,7 +3,7 @@ import { IconChevronRight, IconFile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FileDetail, FileRecord } from '../../api/types.ts';
-import { problemWords } from '../../components/problem-words.ts';
+import { useProblemWords } from '../../components/use-problem-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { nameOfFile } from '../../list/actions/file-actions.ts';
@@ -82,8 +82,9 @@ function Filed({ attachment, file }: { attachment: Attachment; file: FileRecord 
 /** What became no document: it waits, was refused, or that document was erased. */
 function Left({ attachment }: { attachment: Attachment }) {
   const { t } = useTranslation();
+  const problemWords = useProblemWords();
   const { name, state, reason } = attachment;
-  const why = reason ? problemWords(t, reason.code, reason.message) : null;
+  const why = reason ? problemWords(reason.code, reason.message) : null;
   const isErased = state === 'accepted';
   return (
     <div className={classes.card}>
