@@ -5,6 +5,7 @@ import { auditLogRoutes } from '../modules/administration/audit-log/index.ts';
 import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/administration/maintenance/index.ts';
 import { statisticsJobs, statisticsRoutes } from '../modules/administration/statistics/index.ts';
 import { userAdminRoutes } from '../modules/administration/user-admin/index.ts';
+import { attachmentJobs } from '../modules/documents/attachments/index.ts';
 import {
   bulkRoutes,
   forgetBulksJob,
@@ -87,6 +88,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...webhookJobs,
   ...destinationJobs(finalizeDelivery, destinationsOfPlan),
   ...sourceJobs,
+  ...attachmentJobs,
   ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(

@@ -4300,6 +4300,25 @@ export interface components {
              */
             run: boolean;
         };
+        Attachment: {
+            /** @description The document it became; null also when that was erased. */
+            file: components["schemas"]["File"] | null;
+            name: string;
+            /** @description Its place in the document. */
+            position: number;
+            /** @description Why it was refused, or what it waits for. */
+            reason: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description As the document says it; null where it does not. */
+            size_bytes: number | null;
+            /**
+             * @description accepted: it became a document of its own; waiting: it will; refused: it stays inside, `reason` says why.
+             * @enum {string}
+             */
+            state: "waiting" | "accepted" | "refused";
+        };
         AuditEntry: {
             action: string;
             actor: {
@@ -4426,6 +4445,11 @@ export interface components {
                  * @enum {string}
                  */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /**
+                 * Format: uuid
+                 * @description The document they came out of: what was attached to a mail, what lay in an archive.
+                 */
+                parent_id?: string;
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
@@ -4502,6 +4526,11 @@ export interface components {
                  * @enum {string}
                  */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /**
+                 * Format: uuid
+                 * @description The document they came out of: what was attached to a mail, what lay in an archive.
+                 */
+                parent_id?: string;
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
@@ -4905,6 +4934,8 @@ export interface components {
              */
             owner_id: string;
             page_count: number | null;
+            /** @description The document it came out of: the mail it was attached to, the archive it lay in. */
+            parent_id: string | null;
             /** @description Which steps it goes through; null: the built-in ones. */
             pipeline_id: string | null;
             processed_at: string | null;
@@ -4983,6 +5014,8 @@ export interface components {
             version: "processed" | "original" | "pdfa" | "sidecar";
         };
         FileDetail: {
+            /** @description What lies in it: attached to a mail, packed into an archive. */
+            attachments: components["schemas"]["Attachment"][];
             /** Format: date-time */
             created_at: string;
             /** @description Of the total, in three letters. */
@@ -5050,6 +5083,15 @@ export interface components {
              */
             owner_id: string;
             page_count: number | null;
+            /** @description The document it came out of, while that is there. */
+            parent: {
+                /** Format: uuid */
+                id: string;
+                mime_type: string;
+                title: string;
+            } | null;
+            /** @description The document it came out of: the mail it was attached to, the archive it lay in. */
+            parent_id: string | null;
             /** @description What it goes through; null: the built-in steps. */
             pipeline: components["schemas"]["DocumentPipeline"] | null;
             /** @description Which steps it goes through; null: the built-in ones. */
@@ -8720,6 +8762,11 @@ export interface components {
                  * @enum {string}
                  */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /**
+                 * Format: uuid
+                 * @description The document they came out of: what was attached to a mail, what lay in an archive.
+                 */
+                parent_id?: string;
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
@@ -8787,6 +8834,11 @@ export interface components {
              * @enum {string}
              */
             ocr_quality?: "poor" | "good" | "unchecked";
+            /**
+             * Format: uuid
+             * @description The document they came out of: what was attached to a mail, what lay in an archive.
+             */
+            parent_id?: string;
             /** @description The pipeline it takes; none: the built-in steps. */
             pipeline_id?: string | "none";
             q?: string;
@@ -8846,6 +8898,11 @@ export interface components {
              * @enum {string}
              */
             ocr_quality?: "poor" | "good" | "unchecked";
+            /**
+             * Format: uuid
+             * @description The document they came out of: what was attached to a mail, what lay in an archive.
+             */
+            parent_id?: string;
             /** @description The pipeline it takes; none: the built-in steps. */
             pipeline_id?: string | "none";
             /** @description Words to look for, as GET /api/search takes them. */
@@ -19359,7 +19416,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, HTML, Markdown, CSV, TSV and text.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, ASiC-E containers, ZIP archives, e-mails, Outlook messages, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -25009,6 +25066,8 @@ export interface operations {
                 source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
+                /** @description The document they came out of: what was attached to a mail, what lay in an archive. */
+                parent_id?: string;
                 /** @description A group of a trial of a pipeline: its documents. */
                 trial_group_id?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
@@ -25308,7 +25367,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, HTML, Markdown, CSV, TSV and text.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, ASiC-E containers, ZIP archives, e-mails, Outlook messages, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -26588,6 +26647,8 @@ export interface operations {
                          */
                         owner_id: string;
                         page_count: number | null;
+                        /** @description The document it came out of: the mail it was attached to, the archive it lay in. */
+                        parent_id: string | null;
                         /** @description Which steps it goes through; null: the built-in ones. */
                         pipeline_id: string | null;
                         processed_at: string | null;
@@ -27273,10 +27334,12 @@ export interface operations {
                     "application/msword": string;
                     "application/pdf": string;
                     "application/rtf": string;
+                    "application/vnd.etsi.asic-e+zip": string;
                     "application/vnd.ms-excel": string;
                     "application/vnd.ms-excel.sheet.binary.macroenabled.12": string;
                     "application/vnd.ms-excel.sheet.macroenabled.12": string;
                     "application/vnd.ms-excel.template.macroenabled.12": string;
+                    "application/vnd.ms-outlook": string;
                     "application/vnd.ms-powerpoint": string;
                     "application/vnd.ms-powerpoint.presentation.macroenabled.12": string;
                     "application/vnd.ms-powerpoint.slideshow.macroenabled.12": string;
@@ -27297,6 +27360,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.template": string;
                     "application/xml": string;
+                    "application/zip": string;
                     "image/bmp": string;
                     "image/gif": string;
                     "image/heic": string;
@@ -27304,6 +27368,7 @@ export interface operations {
                     "image/png": string;
                     "image/tiff": string;
                     "image/webp": string;
+                    "message/rfc822": string;
                     "text/csv": string;
                     "text/html": string;
                     "text/markdown": string;
@@ -27329,10 +27394,12 @@ export interface operations {
                     "application/msword": string;
                     "application/pdf": string;
                     "application/rtf": string;
+                    "application/vnd.etsi.asic-e+zip": string;
                     "application/vnd.ms-excel": string;
                     "application/vnd.ms-excel.sheet.binary.macroenabled.12": string;
                     "application/vnd.ms-excel.sheet.macroenabled.12": string;
                     "application/vnd.ms-excel.template.macroenabled.12": string;
+                    "application/vnd.ms-outlook": string;
                     "application/vnd.ms-powerpoint": string;
                     "application/vnd.ms-powerpoint.presentation.macroenabled.12": string;
                     "application/vnd.ms-powerpoint.slideshow.macroenabled.12": string;
@@ -27353,6 +27420,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.template": string;
                     "application/xml": string;
+                    "application/zip": string;
                     "image/bmp": string;
                     "image/gif": string;
                     "image/heic": string;
@@ -27360,6 +27428,7 @@ export interface operations {
                     "image/png": string;
                     "image/tiff": string;
                     "image/webp": string;
+                    "message/rfc822": string;
                     "text/csv": string;
                     "text/html": string;
                     "text/markdown": string;
@@ -42191,6 +42260,8 @@ export interface operations {
                 source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
+                /** @description The document they came out of: what was attached to a mail, what lay in an archive. */
+                parent_id?: string;
                 /** @description A group of a trial of a pipeline: its documents. */
                 trial_group_id?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
@@ -45473,7 +45544,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, HTML, Markdown, CSV, TSV and text.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, ASiC-E containers, ZIP archives, e-mails, Outlook messages, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -46640,7 +46711,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, electronic invoices in XML, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, HTML, Markdown, CSV, TSV and text.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, ASiC-E containers, ZIP archives, e-mails, Outlook messages, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */

@@ -94,13 +94,13 @@ describe.skipIf(!canRunDovecot)('a mail address of one’s own', { timeout: LIMI
   it('takes each of two mails with one Message-ID, moment and size, and says why something in one is not taken', async () => {
     const hal = await personCalled('hal');
     const { id, mail_address: address } = await addressOf(hal, ['@example.org']);
-    const zip = { filename: 'all.zip', content: Buffer.from('PK'), type: 'application/zip' };
+    const zip = { filename: 'all.rar', content: Buffer.from('Rar!'), type: 'application/vnd.rar' };
     const headers = { to: String(address), from: 'hal@example.org', messageId: 'const@device' };
     const mails = [0, 1].map(() =>
       mailWith([{ filename: 'scan.pdf', content: pdfBytes(newId(), 4_000) }, zip], headers),
     );
     for (const mail of mails) await dovecot.deliver(user, mail, '', 1_790_000_000);
-    const reported = ['all.zip mail_part_is_archive', 'scan.pdf accepted'];
+    const reported = ['all.rar mail_part_is_archive', 'scan.pdf accepted'];
     await expect.poll(async () => (await callsOf(hal, id)).sort(), patience).toEqual([...reported, ...reported].sort());
     expect(await documentsOf(hal)).toHaveLength(2);
   });

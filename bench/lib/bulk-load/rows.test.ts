@@ -35,6 +35,7 @@ const NOT_LOADED = [
   'on_failure',
   'open_parts',
   'options',
+  'parent_id',
   'pdfa_format',
   'pipeline_id',
   'pipeline_version_id',

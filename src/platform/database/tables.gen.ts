@@ -280,6 +280,18 @@ export interface FileAiAnswers {
   file_id: string;
 }
 
+export interface FileAttachments {
+  changed_at: Timestamp;
+  file_id: string | null;
+  name: string;
+  parent_id: string;
+  position: number;
+  reason_code: string | null;
+  reason_message: string | null;
+  size_bytes: number | null;
+  state: string;
+}
+
 export interface FileBlobs {
   base_bytes: number | null;
   base_sha256: Buffer | null;
@@ -389,6 +401,7 @@ export interface Files {
   original_filename: string;
   owner_id: string;
   page_count: number | null;
+  parent_id: string | null;
   pipeline_id: string | null;
   pipeline_version_id: string | null;
   plan_id: string | null;
@@ -1113,6 +1126,7 @@ export interface DB {
   field_changes: FieldChanges;
   field_suggestions: FieldSuggestions;
   file_ai_answers: FileAiAnswers;
+  file_attachments: FileAttachments;
   file_blobs: FileBlobs;
   file_fields: FileFields;
   file_identifiers: FileIdentifiers;

@@ -48,6 +48,9 @@ export const STEP_FAULT_MOMENTS = ['begun', 'ran', 'written', 'committed'] as co
 /** Where a part of a deleted person's documents has been dealt with. Visited by test/service/administration alone. */
 const DELETION_FAULT_POINTS = ['deletion.written', 'deletion.committed'] as const;
 
+/** Where something that lies in a document has become one. Visited by test/service/attachments alone. */
+const ATTACHMENT_FAULT_POINTS = ['attachment.accepted'] as const;
+
 /** Between an event and its receiver. Visited by test/service/webhooks alone. */
 const WEBHOOK_FAULT_POINTS = ['webhook.claimed', 'webhook.sent', 'webhook.delivered'] as const;
 
@@ -86,6 +89,7 @@ const SIMILARITY_FAULT_POINTS = ['similarity.made', 'similarity.embedded'] as co
 export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
   | (typeof DELETION_FAULT_POINTS)[number]
+  | (typeof ATTACHMENT_FAULT_POINTS)[number]
   | (typeof WEBHOOK_FAULT_POINTS)[number]
   | (typeof DELIVERY_FAULT_POINTS)[number]
   | (typeof FOLDER_FAULT_POINTS)[number]

@@ -65,6 +65,10 @@ export const fileFilterShape = {
     .union([z.uuid(), z.literal('none')])
     .optional()
     .describe('The pipeline it takes; none: the built-in steps.'),
+  parent_id: z
+    .uuid()
+    .optional()
+    .describe('The document they came out of: what was attached to a mail, what lay in an archive.'),
   trial_group_id: z.uuid().optional().describe('A group of a trial of a pipeline: its documents.'),
   trashed: flagSchema.optional().describe('true: only the trash; otherwise only what is not in it.'),
 };
@@ -181,6 +185,7 @@ function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawB
   const { pipeline_id } = filter;
   if (pipeline_id === 'none') conditions.push(sql`files.pipeline_id IS NULL`);
   else if (pipeline_id) conditions.push(sql`files.pipeline_id = ${pipeline_id}`);
+  if (filter.parent_id) conditions.push(sql`files.parent_id = ${filter.parent_id}`);
   if (filter.trial_group_id)
     conditions.push(
       sql`files.id IN (SELECT file_id FROM pipeline_trial_files WHERE group_id = ${filter.trial_group_id})`,

@@ -29,6 +29,7 @@ export function presentFile(row: PgFile): FileJson {
     ocr_engine: row.ocr_engine,
     is_duplicate: row.is_duplicate,
     duplicate_of_id: row.duplicate_of_id,
+    parent_id: row.parent_id,
     needs_review: row.needs_review,
     status: row.status,
     status_reason: statusReason(row),

@@ -85,6 +85,10 @@ export const fileSchema = z
     ocr_engine: z.string().nullable(),
     is_duplicate: z.boolean(),
     duplicate_of_id: z.uuid().nullable(),
+    parent_id: z
+      .uuid()
+      .nullable()
+      .describe('The document it came out of: the mail it was attached to, the archive it lay in.'),
     needs_review: z.boolean().describe('Waits for somebody to look at what was found on it.'),
     status: z.enum(FILE_STATUSES),
     status_reason: statusReasonSchema.nullable(),

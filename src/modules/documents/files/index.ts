@@ -1,4 +1,16 @@
 export {
+  ATTACHMENT_STATES,
+  type AttachmentReason,
+  type AttachmentRow,
+  acceptAttachment,
+  attachmentsOf,
+  descentOf,
+  detachChildren,
+  insertAttachments,
+  noteAttachment,
+  ownerOfFile,
+} from './attachments.store.ts';
+export {
   BLOB_ROLES,
   type BlobRole,
   ORIGINAL,

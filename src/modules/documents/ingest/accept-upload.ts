@@ -49,6 +49,8 @@ export type UploadOrigin = {
   uploadedBy?: string | null;
   cameBy?: string | null;
   pipelineId?: string | null;
+  /** The document it came out of. */
+  parentId?: string | null;
 };
 
 /** A file that was accepted, with what was received of it. */
@@ -150,6 +152,7 @@ async function acceptOne(
     source,
     uploaded_by: origin.uploadedBy ?? null,
     came_by: origin.cameBy ?? null,
+    parent_id: origin.parentId ?? null,
     created_at: now,
   };
   const facts = () => arrivalFacts(ctx, about);

@@ -1,9 +1,11 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
 import {
+  attachmentsOf,
   blobsOf,
   type FileBlob,
   fileErrors,
   getFile,
+  getFiles,
   ORIGINAL_PDFA,
   type PgFile,
   PROCESSED,
@@ -22,13 +24,15 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
   const { id } = input;
   const file = await getFile(ctx.db, ownerOf(ctx), id);
   if (!file) throw fileErrors.file_not_found();
-  const [steps, attempts, original, blobs, known, pipeline] = await Promise.all([
+  const [steps, attempts, original, blobs, known, pipeline, parent, attachments] = await Promise.all([
     stepsOf(ctx.db, id),
     attemptsOf(ctx.db, id),
     originalOf(ctx, file),
     blobsOf(ctx.db, [id]),
     knownFields(ctx, file),
     ranWith(ctx.db, file),
+    file.parent_id === null ? undefined : getFile(ctx.db, file.owner_id, file.parent_id),
+    presentAttachments(ctx, file),
   ]);
   const stored = (role: string) => blobs.find((blob) => blob.role === role);
   const processed = stored(PROCESSED);
@@ -37,6 +41,8 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
     ...known,
     pipeline,
     duplicate_of: original ? { id: original.id, title: original.title } : null,
+    parent: parent ? { id: parent.id, title: parent.title, mime_type: parent.mime_type } : null,
+    attachments,
     steps: presentSteps(steps, attempts),
     storage: {
       original: { size_bytes: file.file_size },
@@ -51,6 +57,28 @@ function presentArchiveCopy(ctx: Context, file: PgFile, copy: FileBlob | undefin
   if (copy?.size_bytes == null) return null;
   const { size_bytes, pdfa_format: format, checked_by } = copy;
   return archiveCopySchema.parse({ size_bytes, format, checked_by, is_current: isArchiveCurrent(ctx, file, copy) });
+}
+
+/** What lies in the document, with the documents that came out of it, those in the trash included. */
+async function presentAttachments(ctx: Context, file: PgFile): Promise<FileDetail['attachments']> {
+  const rows = await attachmentsOf(ctx.db, file.owner_id, file.id);
+  const files = await getFiles(
+    ctx.db,
+    file.owner_id,
+    rows.flatMap((row) => row.file_id ?? []),
+  );
+  const byId = new Map(files.map((one) => [one.id, presentFile(one)]));
+  return rows.map((row) => ({
+    position: row.position,
+    name: row.name,
+    size_bytes: row.size_bytes,
+    state: row.state,
+    reason:
+      row.reason_code === null || row.reason_message === null
+        ? null
+        : { code: row.reason_code, message: row.reason_message },
+    file: (row.file_id === null ? undefined : byId.get(row.file_id)) ?? null,
+  }));
 }
 
 async function originalOf(ctx: Context, file: PgFile): Promise<PgFile | undefined> {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { forOwner } from '../../../platform/context.ts';
 import { acceptedEnding, converters, type WorkingPdf } from '../../reading/converters/index.ts';
 import { officeSettings } from '../../reading/office/index.ts';
 import { PROCESSED } from '../files/index.ts';
+import { attachmentSettings } from './attachments.settings.ts';
 import { defineStep, type StepFile, type StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
+import { noteAttachments } from './note-attachments.ts';
 import { type DerivedBlob, done, type StepResult } from './step-result.ts';
 import { failedByVerdict } from './verdict.ts';
 
@@ -15,7 +18,7 @@ export const convertToPdf = defineStep({
   work: 'cpu',
   inTrial: 'keep',
   options: z.strictObject({}),
-  settings: [officeSettings],
+  settings: [officeSettings, attachmentSettings],
   after: ['check_for_duplicates'],
   isRequired: true,
   warnings: [...new Set(converters.flatMap(({ warnings = [] }) => warnings))],
@@ -24,8 +27,17 @@ export const convertToPdf = defineStep({
       const pdf = await run.work.pdf();
       const pageCount = (await run.work.openPdf()).pageCount;
       const blobs = await firstPreview(run, pdf);
-      const { summary, warning } = pdf;
-      return done({ patch: { page_count: pageCount }, blobs, summary, ...(warning ? { warning } : {}) });
+      const { summary, warning, attachments = [] } = pdf;
+      return done({
+        patch: { page_count: pageCount },
+        blobs,
+        summary,
+        ...(warning ? { warning } : {}),
+        write: async (ctx) => {
+          if (attachments.length > 0) await noteAttachments(forOwner(ctx, run.file.owner_id), run.file.id, attachments);
+          return undefined;
+        },
+      });
     } catch (error) {
       return failedByVerdict(error);
     }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { forOwner } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import type { Invoice, SumProblem } from '../../reading/e-invoices/index.ts';
+import type { MailFacts } from '../../reading/mails/index.ts';
 import { type OpenPdf, PdfError, type XmlAttachment } from '../../reading/pdf/index.ts';
 import { pagesOf } from '../files/index.ts';
 import {
@@ -72,6 +73,7 @@ export const extractMetadata = defineStep({
       const days = dayRules(ctx.config);
       ruled = findByRules({ ...file, timeZone, days }, seen.pages, {
         invoice: seen.invoice,
+        mail: seen.mail,
         attached: seen.attached ?? [],
       });
     } catch (error) {
@@ -108,6 +110,7 @@ type Seen = {
   /** Null: what is attached could not be looked at. */
   attached: XmlAttachment[] | null;
   invoice: Invoice | undefined;
+  mail: MailFacts | undefined;
   problem: SumProblem | null;
   /** What it calls itself. */
   title: string | undefined;
@@ -125,6 +128,8 @@ function isPayersAccount({ field, value }: Found, { payersAccounts }: FoundByRul
 
 /** Looks at the copy people see; pages without places come as their lines. */
 async function lookAt(run: StepRun<unknown>): Promise<Seen> {
+  if ((await run.work.pdf()).isListing)
+    return { pages: [], attached: [], invoice: undefined, mail: undefined, problem: null, title: undefined };
   const searchable = await shownCopy(run);
   const copy = searchable && (await run.work.openCopy(searchable.path));
   try {
@@ -146,8 +151,8 @@ async function lookAt(run: StepRun<unknown>): Promise<Seen> {
       pages.push(placed && placed.words.length > 0 ? placed : { page, ...NO_SIZE, words: linesOf(text) });
       run.alive();
     }
-    const { invoice, title } = await run.work.pdf();
-    return { pages, attached, invoice: invoice?.invoice, problem: invoice?.problem ?? null, title };
+    const { invoice, mail, title } = await run.work.pdf();
+    return { pages, attached, mail, invoice: invoice?.invoice, problem: invoice?.problem ?? null, title };
   } finally {
     await copy?.close();
   }

@@ -2,7 +2,7 @@ import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { forgetContents, recordAudit } from '../../people/audit/index.ts';
-import { blobsOf, deleteFiles, fileEvents, lockFiles } from '../files/index.ts';
+import { blobsOf, deleteFiles, detachChildren, fileEvents, lockFiles } from '../files/index.ts';
 import { promoteCopies, removeBlob } from '../processing/index.ts';
 import { searchIndexOf } from '../search/index.ts';
 
@@ -16,6 +16,7 @@ export async function eraseFiles(ctx: TransactionContext, input: { ids: readonly
   const tx = ctx.db;
   const trashed = (await lockFiles(tx, ownerId, input.ids)).filter((file) => file.deleted_at !== null);
   const erasedIds = trashed.map((file) => file.id);
+  await detachChildren(tx, ownerId, erasedIds);
   for (const { path } of await blobsOf(tx, erasedIds)) await ctx.jobs.enqueue(tx, removeBlob, { path });
   await forgetContents(tx, erasedIds);
   for (const file of trashed) {

@@ -1,5 +1,6 @@
 import type { ChildRunner } from '../../../platform/children/index.ts';
 import type { InvoiceDocument } from '../e-invoices/index.ts';
+import type { MailFacts } from '../mails/index.ts';
 import type { OfficePlace } from '../office/index.ts';
 import type { OpenReader, ReaderChild } from '../pdf/index.ts';
 
@@ -33,6 +34,27 @@ export type Conversion = {
   office: OfficePlace;
 };
 
+/** Something that lies in a file: attached to a mail, packed into an archive. */
+export type FoundAttachment = {
+  /** Names it within the file: the same for the same bytes. */
+  position: number;
+  /** As the file says it; empty where it says none. */
+  name: string;
+  sizeBytes: number | null;
+  /** Why it can be no document of its own; null: that is for whoever accepts it to say. */
+  reason: { code: string; message: string } | null;
+};
+
+/** A file out of which its attachments are taken, one after the other. */
+export type OpenContents = {
+  /** Writes an attachment to a path in the folder it was opened with. @throws ChildError when it cannot be taken out. */
+  extract(position: number, outputPath: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A file that is to be opened for its attachments. */
+export type ContentsInput = Pick<Conversion, 'sourcePath' | 'mimeType' | 'workDir' | 'signal'>;
+
 /** The PDF that stands for a file: all steps work on it. */
 export type WorkingPdf = {
   path: string;
@@ -50,8 +72,14 @@ export type WorkingPdf = {
   isTypeset?: boolean;
   /** What it calls itself, where it says so to machines: the title of a page of the web. */
   title?: string;
+  /** Its pages list what lies in the file, and say nothing of it themselves. */
+  isListing?: boolean;
   /** What an electronic invoice says, whose pages these are. */
   invoice?: InvoiceDocument;
+  /** What the mail says of itself, whose pages these are. */
+  mail?: MailFacts;
+  /** What lies in the file beside what its pages show. */
+  attachments?: readonly FoundAttachment[];
 };
 
 /** Makes PDFs of some kinds of files. A value in the registry, from which all else follows: what is accepted, its words, the step. */
@@ -63,4 +91,6 @@ export type Converter = {
   whyRefused?(head: Buffer, name: string): string | undefined;
   /** `reader`: the child that has looked at the PDF, where it can be read on with. */
   convert(children: ChildRunner, input: Conversion): Promise<WorkingPdf & { reader?: ReaderChild }>;
+  /** Opens a file for what lies in it; left out where nothing does. */
+  openContents?(children: ChildRunner, input: ContentsInput): Promise<OpenContents>;
 };

@@ -1,3 +1,3 @@
-export type { Conversion, Converter, Format, WorkingPdf } from './converter.ts';
+export type { Conversion, Converter, Format, FoundAttachment, OpenContents, WorkingPdf } from './converter.ts';
 export { describeRefused, recognise } from './recognise.ts';
-export { acceptedEnding, acceptedFormats, acceptedKinds, converters, convertFile } from './registry.ts';
+export { acceptedEnding, acceptedFormats, acceptedKinds, converters, convertFile, openContents } from './registry.ts';

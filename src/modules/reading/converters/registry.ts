@@ -1,6 +1,8 @@
 import type { ChildRunner } from '../../../platform/children/index.ts';
-import type { Conversion, Converter, Format } from './converter.ts';
+import { archives } from './archives.ts';
+import type { ContentsInput, Conversion, Converter, Format, OpenContents } from './converter.ts';
 import { eInvoices } from './e-invoices.ts';
+import { mails } from './mails.ts';
 import { markdown } from './markdown.ts';
 import { office } from './office.ts';
 import { pdfs } from './pdfs.ts';
@@ -12,9 +14,13 @@ import { webPages } from './web-pages.ts';
 /** All converters, in the order in which files are sniffed. Adding a kind of file: one file beside this one, and one line here. */
 export const converters: Converter[] = [
   pictures,
+  // Most of them are archives, too.
+  office,
+  archives,
+  // Before all that may stand in a mail's text.
+  mails,
   // Before PDF, whose header may stand anywhere near the beginning, also in a comment.
   eInvoices,
-  office,
   pdfs,
   // Texts have no signs of their own: what is nothing else, and last what is no other text.
   webPages,
@@ -39,6 +45,13 @@ export function acceptedEnding(name: string): string {
   const endings = acceptedFormats().flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`));
   const ending = endings.find((one) => name.toLowerCase().endsWith(one));
   return ending === undefined ? '' : name.slice(-ending.length);
+}
+
+/** Opens a file for what lies in it. @throws ChildError where it cannot be opened, an error where nothing can lie in such a file. */
+export async function openContents(children: ChildRunner, input: ContentsInput): Promise<OpenContents> {
+  const converter = converters.find(({ formats }) => formats.some(({ mimeType }) => mimeType === input.mimeType));
+  if (!converter?.openContents) throw new Error(`nothing lies in files of the type ${input.mimeType}`);
+  return converter.openContents(children, input);
 }
 
 /** Makes the PDF that stands for a file. What no converter knows is refused as a picture of an unknown kind. */

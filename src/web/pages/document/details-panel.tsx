@@ -4,6 +4,7 @@ import { FieldHistory } from '../../fields/field-history.tsx';
 import { FieldList } from '../../fields/field-list.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Attachments, FromParent } from './attachments.tsx';
 import { CopiesLine } from './copies-line.tsx';
 import classes from './details-panel.module.css';
 import { FileDeliveries } from './file-deliveries.tsx';
@@ -25,6 +26,7 @@ function Details({ file }: { file: FileDetail }) {
           <dt>{t('doc.file')}</dt>
           <dd className={classes.plain}>
             {file.original_filename}
+            <FromParent file={file} />
             <div className={lines.faint}>
               {[
                 file.page_count === null ? '' : t('list.pages', { count: file.page_count }),
@@ -94,6 +96,7 @@ export function DetailsPanel({ file }: { file: FileDetail }) {
   return (
     <aside className={classes.panel} aria-label={t('doc.details')}>
       <Details file={file} />
+      <Attachments file={file} />
       <WhereItIs file={file} />
       <SimilarFiles file={file} />
       <FieldHistory file={file} />

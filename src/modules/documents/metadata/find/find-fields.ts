@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { dayIn } from '../../../../platform/time/index.ts';
 import { type FilePatch, type FileRow, lockFile } from '../../files/index.ts';
+import { mailFields } from '../extract/e-mail.ts';
 import { extractFields } from '../extract/extract-fields.ts';
 import type { Candidate, DayRules, PageWords } from '../extract/types.ts';
 import { insertChange } from '../history.store.ts';
@@ -40,7 +41,16 @@ export function findByRules(file: FactsForRules, pages: PageWords[], said: SaidT
   const { original_filename: filename, language, created_at, timeZone, days } = file;
   const onPages = extractFields({ pages, filename, language, receivedOn: dayIn(timeZone, created_at), days });
   const { invoices, isUnread } = invoicesIn(said);
-  return { ...heedInvoices(invoices, onPages), isInvoiceUnread: isUnread };
+  const heeded = heedInvoices(invoices, onPages);
+  return { ...heeded, candidates: withMail(said.mail, heeded.candidates), isInvoiceUnread: isUnread };
+}
+
+/** What a mail's head says goes before what its pages print, of these fields. */
+function withMail(mail: SaidToMachines['mail'], onPages: Candidate[]): Candidate[] {
+  if (!mail) return onPages;
+  const said = mailFields(mail);
+  const fields = new Set(said.map(({ field }) => field));
+  return [...said, ...onPages.filter(({ field }) => !fields.has(field))];
 }
 
 /** Adds what the owner's own confirmed documents tell of a document on which this was found. */

@@ -1,13 +1,15 @@
 import { type Invoice, readInvoice, xmlKindOf } from '../../../reading/e-invoices/index.ts';
+import type { MailFacts } from '../../../reading/mails/index.ts';
 import { invoiceFields, isDirectDebit, isEInvoice, ODD, payersAccounts, saidOf } from '../extract/e-invoice.ts';
 import type { Candidate } from '../extract/types.ts';
 import { foundKeyProblem } from '../metadata.schemas.ts';
 import { storableValue } from './storable.ts';
 import { thresholdOf } from './thresholds.ts';
 
-/** What a document says of itself to machines: the invoice it is, or the XML files attached to it (text null: it could not be taken out). */
+/** What a document says of itself to machines: the invoice or the mail it is, or the XML files attached to it (text null: it could not be taken out). */
 export type SaidToMachines = {
   invoice?: Invoice | undefined;
+  mail?: MailFacts | undefined;
   attached: readonly { name: string; text: string | null }[];
 };
 

@@ -70,12 +70,20 @@ describe('of a mail', () => {
   });
 
   it.each([
-    ['application/zip', 'a.pdf.zip', 'mail_part_is_archive'],
-    ['application/octet-stream', 'belege.ZIP', 'mail_part_is_archive'],
+    ['application/octet-stream', 'weiter.eml'],
+    ['message/rfc822', undefined],
+    ['application/vnd.ms-outlook', 'Rechnung.msg'],
+    ['application/zip', 'a.pdf.zip'],
+    ['application/octet-stream', 'belege.ZIP'],
+  ])('a mail or an archive that is attached as a file is taken: %s called %s', (type, filename) => {
+    const node = leaf('1', type, filename ? called(filename) : {});
+    expect(partsOf(multi('multipart/mixed', [node, leaf('2', 'application/pdf')]))).toEqual(['1', '2']);
+  });
+
+  it.each([
+    ['application/octet-stream', 'belege.RAR', 'mail_part_is_archive'],
     ['application/x-7z-compressed', undefined, 'mail_part_is_archive'],
-    ['application/octet-stream', 'weiter.eml', 'mail_part_is_mail'],
-    ['application/vnd.ms-outlook', 'Rechnung.msg', 'mail_part_is_mail'],
-    ['message/rfc822', undefined, 'mail_part_is_mail'],
+    ['application/octet-stream', 'Archiv.mbox', 'mail_part_is_mail'],
     ['application/pkcs7-mime', 'smime.p7m', 'mail_part_sealed'],
     ['application/octet-stream', 'IT01234567890_FPR01.xml.p7m', 'mail_part_sealed'],
     ['multipart/encrypted', undefined, 'mail_part_sealed'],

@@ -1,9 +1,9 @@
 import type { FetchMessageObject } from 'imapflow';
+import { filesInTnef, type PackedFile } from '../../../reading/mails/index.ts';
 import { Postponed } from '../ingest.ts';
 import type { FoundPart, FoundParts } from './found-parts.ts';
 import { CHUNK_BYTES, type OpenMailbox } from './open-mailbox.ts';
 import { nameInHeaders } from './part-name.ts';
-import { filesInTnef, type PackedFile } from './tnef.ts';
 
 /** A winmail.dat is held in memory; a larger one is told of. */
 const MAX_TNEF_BYTES = 64 * 1024 * 1024;

@@ -1,0 +1,6 @@
+import { registerJob } from '../../../platform/jobs/index.ts';
+import { acceptAttachmentsJob } from '../steps/index.ts';
+import { handleAcceptAttachments } from './accept-attachments.ts';
+
+/** Jobs that make documents of what lies in documents. */
+export const attachmentJobs = [registerJob(acceptAttachmentsJob, handleAcceptAttachments)];

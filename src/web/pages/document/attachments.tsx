@@ -1,0 +1,115 @@
+import { Badge, Button } from '@mantine/core';
+import { IconChevronRight, IconFile } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FileDetail, FileRecord } from '../../api/types.ts';
+import { useProblemWords } from '../../components/use-problem-words.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { nameOfFile } from '../../list/actions/file-actions.ts';
+import { Thumb } from '../../list/row/thumb.tsx';
+import { fileHref } from '../../navigation.ts';
+import classes from './attachments.module.css';
+
+type Attachment = FileDetail['attachments'][number];
+
+const MAILS: readonly string[] = ['message/rfc822', 'application/vnd.ms-outlook'];
+const SHOWN_AT_FIRST = 12;
+
+/** What lies in a document, with the documents it became; why something became none. Nothing where nothing lies in it. */
+export function Attachments({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const [isLong, setIsLong] = useState(false);
+  const { attachments } = file;
+  if (attachments.length === 0) return null;
+  const shown = isLong ? attachments : attachments.slice(0, SHOWN_AT_FIRST);
+  const more = attachments.length - shown.length;
+  return (
+    <section aria-labelledby="attachments-title">
+      <div className={classes.head}>
+        <h2 id="attachments-title">
+          {MAILS.includes(file.mime_type) ? t('doc.attachments') : t('doc.attachments_files')}
+        </h2>
+        <span className={classes.dim}>{t('doc.attachments_own')}</span>
+      </div>
+      <ul className={`av-list ${classes.list}`}>
+        {shown.map((attachment) => (
+          <li key={attachment.position}>
+            {attachment.file ? (
+              <Filed attachment={attachment} file={attachment.file} />
+            ) : (
+              <Left attachment={attachment} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setIsLong(true)}>
+          {t('doc.attachments_more', { count: more })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Filed({ attachment, file }: { attachment: Attachment; file: FileRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const about = [
+    file.page_count === null ? '' : t('list.pages', { count: file.page_count }),
+    attachment.size_bytes === null ? '' : format.size(attachment.size_bytes),
+    file.deleted_at === null ? '' : t('doc.attachment_trashed'),
+  ];
+  return (
+    <Link to={fileHref(file.id)} className={classes.card}>
+      <span className={classes.thumb}>
+        <Thumb file={file} />
+      </span>
+      <span className={classes.about}>
+        <span className={classes.name}>{nameOfFile(file)}</span>
+        <span className={classes.dim}>{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      {file.is_duplicate && (
+        <Badge variant="light" color="gray" tt="none">
+          {t('doc.attachment_copy')}
+        </Badge>
+      )}
+      <IconChevronRight size={16} stroke={1.75} className={classes.dim} aria-hidden />
+    </Link>
+  );
+}
+
+/** What became no document: it waits, was refused, or that document was erased. */
+function Left({ attachment }: { attachment: Attachment }) {
+  const { t } = useTranslation();
+  const problemWords = useProblemWords();
+  const { name, state, reason } = attachment;
+  const why = reason ? problemWords(reason.code, reason.message) : null;
+  const isErased = state === 'accepted';
+  return (
+    <div className={classes.card}>
+      <span className={classes.none}>
+        <IconFile size={18} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.about}>
+        <span className={classes.name}>{name || t('doc.attachment_unnamed')}</span>
+        <span className={classes.why}>
+          {isErased ? t('doc.attachment_erased') : (why ?? t('doc.attachment_waits'))}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Leads to the document that this one came out of. */
+export function FromParent({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const { parent } = file;
+  if (!parent) return null;
+  return (
+    <div>
+      {MAILS.includes(parent.mime_type) ? t('doc.from_mail') : t('doc.from_archive')}{' '}
+      <Link to={fileHref(parent.id)}>{parent.title || t('status.another_document')}</Link>
+    </div>
+  );
+}
