@@ -101,7 +101,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who opens a d
       const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
       for (const [name, reason] of [
         ['empty.pdf', 'The file is empty.'],
-        ['setup.exe', 'This kind of file is not taken: PDFs, pictures, office files and electronic invoices'],
+        ['setup.exe', 'This kind of file is not taken: PDFs, pictures, office files, texts'],
         ['locked.pdf', 'This document is locked. Enter its password, and it is read.'],
       ] as const) {
         const words = line(name).getByText(reason);

@@ -102,7 +102,7 @@ describe('a ZIP archive', () => {
         zipOf([
           {
             name: 'first.bin',
-            bytes: Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7_919) % 251)),
+            bytes: Buffer.from(Array.from({ length: 1_200_000 }, (_, at) => (at * 7_919) % 251)),
             isStored: true,
           },
           { name: '[Content_Types].xml', bytes: Buffer.from('<Types/>') },
@@ -115,10 +115,10 @@ describe('a ZIP archive', () => {
     expect(file.status_reason).toMatchObject({ code, step: 'convert_to_pdf' });
   });
 
-  it('that an office file is underneath is refused as before', async () => {
+  it('that is another kind of document underneath is refused with what to do', async () => {
     for (const name of ['[Content_Types].xml', 'mimetype', 'META-INF/MANIFEST.MF']) {
-      const bytes = zipOf([{ name, bytes: Buffer.from('application/vnd.oasis.opendocument.text'), isStored: true }]);
-      const problem = await problemOf(service.admin.upload([{ name: 'office.zip', bytes }]));
+      const bytes = zipOf([{ name, bytes: Buffer.from('application/epub+zip'), isStored: true }]);
+      const problem = await problemOf(service.admin.upload([{ name: 'book.zip', bytes }]));
       expect([problem.status, problem.code]).toEqual([415, 'unsupported_type']);
       expect(problem.problem.detail).toContain('Save it as PDF');
     }

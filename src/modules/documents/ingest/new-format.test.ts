@@ -81,5 +81,5 @@ it.each([
 ])('a file %s is refused, with the names of all kinds', async (_, bytes) => {
   const { status, json } = await upload('memo.note', bytes);
   expect([status, json.code]).toEqual([415, 'unsupported_type']);
-  expect(json.detail).toMatch(/Accepted are PDF, JPEG, PNG, .*electronic invoices in XML, .*e-mails, .* and notes\./);
+  expect(json.detail).toMatch(/Accepted are PDF, JPEG, PNG, .*e-mails, .*electronic invoices in XML, .* and notes\./);
 });

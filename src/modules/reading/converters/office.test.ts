@@ -85,8 +85,10 @@ describe('what only looks like an office file is none', () => {
     ['a compound file of zeros', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000)])],
     ['a compound file of ones', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000, 0xff)])],
   ])('%s', async (_, bytes) => {
-    expect(await sniffKind(bytes)).toBeUndefined();
-    expect(await describeRefused(bytes, 'a.docx')).toMatch(/^“a\.docx” .*Accepted are .*Word, Excel, PowerPoint/);
+    const found = await sniffKind(bytes, 'a.docx');
+    // Some are something else that is taken: an archive, a mail.
+    expect(Object.values(officeKinds).map(({ mimeType }) => mimeType)).not.toContain(found?.mimeType);
+    if (!found) expect(await describeRefused(bytes, 'a.docx')).toMatch(/^“a\.docx” .*(?:Accepted are|Save it as PDF)/);
   });
 
   it('a sheet with a Word document in it stays a sheet', async () => {
