@@ -72,12 +72,6 @@ function attachmentBlocks(parts: readonly MailPart[], words: MailWords): Block[]
   ];
 }
 
-/** Plain text as paragraphs; its line breaks are kept. */
-export function textBlocks(text: string): Block[] {
-  const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n+/);
-  return paragraphs.filter((one) => one.trim() !== '').map((one) => paragraph(one.replace(/^\n+|\s+$/g, '')));
-}
-
 function paragraph(text: string): Block {
   return { kind: 'paragraph', runs: plain(text) };
 }

@@ -17,9 +17,18 @@ const UNSHOWN = new Set(
 );
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** What a page of the web shows: blocks in their order, its title and language. Nothing of it runs, and nothing is fetched. */
-export function htmlBlocks(html: string): { blocks: Block[]; title?: string; language?: string } {
-  const reader = new PageReader();
+/** The bytes of a picture that a page brings itself, by its address; undefined for every other one. */
+export type PictureOf = (address: string) => Uint8Array | undefined;
+
+/**
+ * What a page of the web shows: blocks in their order, its title and language. Nothing of it runs, and nothing is fetched.
+ * @throws ChildFailure text_too_large
+ */
+export function htmlBlocks(
+  html: string,
+  pictureOf: PictureOf = dataPicture,
+): { blocks: Block[]; title?: string; language?: string } {
+  const reader = new PageReader(pictureOf);
   const parser = new Parser(
     {
       onopentag: (name, attributes) => reader.open(name, attributes),
@@ -39,6 +48,7 @@ export function htmlBlocks(html: string): { blocks: Block[]; title?: string; lan
 /** Follows the tags of a page. */
 class PageReader {
   readonly builder = new BlockBuilder();
+  readonly #pictureOf: PictureOf;
   title = '';
   heading = '';
   language = '';
@@ -47,6 +57,10 @@ class PageReader {
   #hiddenDepth = 0;
   #isInTitle = false;
   #isInHeading = false;
+
+  constructor(pictureOf: PictureOf) {
+    this.#pictureOf = pictureOf;
+  }
 
   open(name: string, attributes: Record<string, string>): void {
     this.#depth += 1;
@@ -84,7 +98,7 @@ class PageReader {
   #picture({ src = '', alt = '', width, height }: Record<string, string>): void {
     // Pictures of one pixel count who looks.
     if ((width === '1' || width === '0') && (height === '1' || height === '0')) return;
-    const bytes = dataPicture(src);
+    const bytes = this.#pictureOf(src);
     if (bytes) this.builder.picture({ kind: 'image', bytes, alt });
     else if (alt.trim() !== '') this.builder.inline({ text: `[${alt.replace(/\s+/g, ' ').trim()}]`, isItalic: true });
   }
