@@ -35,7 +35,10 @@ function addresses(folder: string, children: Record<string, string>): Plugin {
       const source = path.relative(folder, id).split(path.sep).join('/');
       return code
         .replaceAll(childAddress, (_, child: string, name: string) => {
-          children[name] = path.resolve(path.dirname(id), `${child}.ts`);
+          const entry = path.resolve(path.dirname(id), `${child}.ts`);
+          const other = children[name] ?? entry;
+          if (other !== entry) throw new Error(`${entry} needs another name: in the bundle ${other} has it.`);
+          children[name] = entry;
           return `new URL('./${name}.js', import.meta.OWN)`;
         })
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta.url).href`)

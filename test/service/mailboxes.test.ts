@@ -140,12 +140,12 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
       { filename: 'winmail.dat', content: tnefOf(files), type: 'application/ms-tnef' },
     ];
     const mail = mailWith(
-      packed([pdf('Rechnung März.pdf', letter), { filename: 'logo.gif', content: Buffer.from('GIF') }]),
+      packed([pdf('Rechnung März.pdf', letter), { filename: 'logo.svg', content: Buffer.from('<svg/>') }]),
     );
     await dovecot.deliver(user, mail);
     await dovecot.deliver(user, `Received: by the second way\r\n${mail}`);
     await dovecot.deliver(user, mailWith(packed([]), { subject: 'Only words' }));
-    const notTaken = 'logo.gif mail_part_not_taken';
+    const notTaken = 'logo.svg mail_part_not_taken';
     const packedReported = ['Rechnung März.pdf accepted', 'Rechnung März.pdf mail_part_known', notTaken, notTaken];
     await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', '']);
     await expect.poll(() => outcomes(id), patience).toEqual(['Only words mail_text_alone', ...packedReported]);

@@ -3,8 +3,8 @@ import { type ArchiveDocument, failureSentences } from './archive-document.ts';
 
 /** The child that looks into archives and takes out what lies in them. */
 const archiveChild = {
-  name: 'archive',
-  entry: new URL('./archive.child.ts', import.meta.url),
+  name: 'contents',
+  entry: new URL('./contents.child.ts', import.meta.url),
   heapMb: 512,
   memoryMb: 800,
 } as const satisfies ChildSpec;
