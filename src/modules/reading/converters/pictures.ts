@@ -37,7 +37,8 @@ export const pictures: Converter = {
       mimeType: 'image/gif',
       name: 'GIF',
       extensions: ['gif'],
-      sniff: (head) => /^GIF8[79]a$/.test(textAt(head, 0, 6)),
+      // A PDF may begin with anything; no picture has its mark so near.
+      sniff: (head) => /^GIF8[79]a$/.test(textAt(head, 0, 6)) && !textAt(head, 0, 1_024).includes('%PDF-'),
     },
     {
       mimeType: 'image/bmp',

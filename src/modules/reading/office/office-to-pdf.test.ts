@@ -127,7 +127,7 @@ describe.skipIf(!canConvert || !canRead || process.platform !== 'linux')('LibreO
     const workDir = await mkdtemp(path.join(folder, 'killed-'));
     const source = path.join(folder, 'large.xlsx');
     await writeFile(source, xlsx([Array.from({ length: 200_000 }, (_, at) => [at, `row ${at}`])]));
-    const program = new URL('./convert/parent-to-kill.child.ts', import.meta.url).pathname;
+    const program = new URL('./convert/testing/parent-to-kill.child.ts', import.meta.url).pathname;
     const service = spawn(process.execPath, [program, source], { cwd: workDir, stdio: 'ignore' });
     const running = () => officesIn(workDir);
     await expect.poll(running).not.toEqual([]);

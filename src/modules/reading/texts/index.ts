@@ -1,6 +1,4 @@
-export { dataPicture } from './data-picture.ts';
 export { decodeText } from './decode-text.ts';
-export { htmlBlocks } from './html/html-blocks.ts';
 export { isBlankText, looksLikeText } from './looks-like-text.ts';
 export { TEXT_TYPES, type TextType } from './text-kinds.ts';
 export { textToPdf } from './text-to-pdf.ts';

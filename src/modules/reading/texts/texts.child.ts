@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ChildFailure, serveChild } from '../../../platform/children/child.ts';
+import { HtmlTooDeep, htmlBlocks, saidEncoding } from '../html/index.ts';
 import { type Block, typeset } from '../typeset/index.ts';
 import { decodeText } from './decode-text.ts';
 import { tableBlocks } from './delimited/table-blocks.ts';
-import { htmlBlocks } from './html/html-blocks.ts';
-import { saidEncoding } from './html/said-encoding.ts';
 import { isBlankText, isCleanText } from './looks-like-text.ts';
 import { markdownBlocks } from './markdown/markdown-blocks.ts';
 import { plainBlocks } from './plain-blocks.ts';
@@ -32,12 +31,20 @@ async function contentOf(bytes: Buffer, mimeType: TextType): Promise<Content> {
   const text = decodeText(bytes, mimeType === 'text/html' ? saidEncoding(bytes) : undefined).replace(/^\ufeff/, '');
   if (!isCleanText(text)) throw failure('text_broken');
   if (isBlankText(text)) throw failure('text_empty');
-  if (mimeType === 'text/html') return htmlBlocks(text);
+  if (mimeType === 'text/html') return htmlContent(text);
   if (text.length > MAX_LETTERS) throw failure('text_too_large');
   if (mimeType === 'text/markdown') return markdownBlocks(text);
   if (mimeType === 'text/csv' || mimeType === 'text/tab-separated-values')
     return { blocks: tableBlocks(text, mimeType) };
   return { blocks: plainBlocks(text) };
+}
+
+function htmlContent(text: string): Content {
+  try {
+    return htmlBlocks(text);
+  } catch (error) {
+    throw error instanceof HtmlTooDeep ? failure('text_too_large') : error;
+  }
 }
 
 function failure(code: keyof typeof textSentences): ChildFailure {

@@ -1,6 +1,7 @@
 import { ChildFailure } from '../../../../platform/children/child.ts';
-import { dataPicture, htmlBlocks } from '../../texts/index.ts';
+import { dataPicture, HtmlTooDeep, htmlBlocks } from '../../html/index.ts';
 import type { Block, Runs } from '../../typeset/index.ts';
+import { failureSentences } from '../mail-document.ts';
 import type { Mail } from '../read/mail.ts';
 
 /** What a mail says, in blocks: as its HTML shows it, with the pictures that came with it, else its plain text. */
@@ -14,8 +15,9 @@ function htmlBlocksOf(mail: Mail, html: string): Block[] {
   try {
     return htmlBlocks(html, (address) => dataPicture(address) ?? ownPicture(mail, address)).blocks;
   } catch (error) {
-    if (error instanceof ChildFailure && mail.text !== null) return [];
-    throw error;
+    if (!(error instanceof HtmlTooDeep)) throw error;
+    if (mail.text !== null) return [];
+    throw new ChildFailure('mail_broken', failureSentences.mail_broken);
   }
 }
 

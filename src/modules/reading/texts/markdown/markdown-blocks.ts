@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { lexer, type Token, type Tokens } from 'marked';
+import { dataPicture } from '../../html/index.ts';
 import type { Block, Runs } from '../../typeset/index.ts';
-import { dataPicture } from '../data-picture.ts';
 import { plainBlocks } from '../plain-blocks.ts';
 import { inlineRuns, plainText } from './inline-runs.ts';
 

@@ -1,9 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { ChildFailure } from '../../../../platform/children/child.ts';
-import type { Block } from '../../typeset/index.ts';
-import { dataPicture } from '../data-picture.ts';
-import { textSentences } from '../text-kinds.ts';
+import type { Block } from '../typeset/index.ts';
 import { BlockBuilder } from './block-builder.ts';
+import { dataPicture } from './data-picture.ts';
 import { isHidden, looksOf } from './element-looks.ts';
 
 /** Deeper than any page that was made to be read; the parser looks through what is open at every step. */
@@ -17,12 +15,17 @@ const UNSHOWN = new Set(
 );
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
+/** Elements within elements, more than pages can show. */
+export class HtmlTooDeep extends Error {
+  override readonly name = 'HtmlTooDeep';
+}
+
 /** The bytes of a picture that a page brings itself, by its address; undefined for every other one. */
 export type PictureOf = (address: string) => Uint8Array | undefined;
 
 /**
  * What a page of the web shows: blocks in their order, its title and language. Nothing of it runs, and nothing is fetched.
- * @throws ChildFailure text_too_large
+ * @throws HtmlTooDeep
  */
 export function htmlBlocks(
   html: string,
@@ -64,7 +67,7 @@ class PageReader {
 
   open(name: string, attributes: Record<string, string>): void {
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw new ChildFailure('text_too_large', textSentences.text_too_large);
+    if (this.#depth > MAX_DEPTH) throw new HtmlTooDeep();
     if (name === 'html') this.language = attributes.lang ?? attributes['xml:lang'] ?? '';
     if (name === 'title' && this.title === '') this.#isInTitle = true;
     if (this.#hiddenDepth > 0 || UNSHOWN.has(name) || isHidden(attributes)) {

@@ -1,4 +1,4 @@
-import type { Block, Picture, Run } from '../../typeset/index.ts';
+import type { Block, Picture, Run } from '../typeset/index.ts';
 import type { Look } from './element-looks.ts';
 import { type HtmlRow, tableBlocksOf } from './html-tables.ts';
 

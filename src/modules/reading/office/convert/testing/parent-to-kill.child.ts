@@ -1,8 +1,8 @@
-import { ChildRunner } from '../../../../platform/children/index.ts';
-import { createLog } from '../../../../platform/log/index.ts';
-import { ExtraOffice } from '../extra-office.ts';
-import { officeKinds } from '../office-kinds.ts';
-import { officeToPdf } from '../office-to-pdf.ts';
+import { ChildRunner } from '../../../../../platform/children/index.ts';
+import { createLog } from '../../../../../platform/log/index.ts';
+import { ExtraOffice } from '../../extra-office.ts';
+import { officeKinds } from '../../office-kinds.ts';
+import { officeToPdf } from '../../office-to-pdf.ts';
 
 /** A service in a process of its own, for a test that kills it while LibreOffice works for it. */
 const children = new ChildRunner({ log: createLog({ level: 'silent' }) });

@@ -1,4 +1,4 @@
-import type { Block, Run, Runs } from '../../typeset/index.ts';
+import type { Block, Run, Runs } from '../typeset/index.ts';
 
 /** A row of a table as it is read; `columns`: so many of them a cell covers. */
 export type HtmlRow = { cells: { blocks: Block[]; isHeader: boolean; columns: number }[] };

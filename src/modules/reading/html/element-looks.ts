@@ -1,4 +1,4 @@
-import type { Run } from '../../typeset/index.ts';
+import type { Run } from '../typeset/index.ts';
 
 /** How text within an element looks. */
 export type Look = Omit<Run, 'text'>;
