@@ -36,8 +36,9 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('copies', () => {
     await page.getByRole('button', { name: '+1 copy' }).nth(1).click();
     await copies().getByText('The same file, byte for byte').waitFor();
     expect(await violationsOn(page, 'copies in the list', looks)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 1800 });
     await copies().getByRole('link', { name: 'insurance again', exact: true }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByText('This is the same file as').waitFor();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.waitForURL(/duplicates/);

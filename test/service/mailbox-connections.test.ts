@@ -151,6 +151,7 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
         pdf('a.pdf'),
         { filename: 'belege.rar', content: zip, type: 'application/vnd.rar' },
         { filename: 'weiter.eml', content: mailInFile, type: 'application/octet-stream' },
+        { filename: 'Archiv.mbox', content: mailInFile, type: 'application/octet-stream' },
         { filename: 'notes.pages', content: zip, type: 'application/octet-stream' },
         { filename: 'smime.p7s', content: sealed, type: 'application/pkcs7-signature' },
       ]),
@@ -170,6 +171,7 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
     await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', '', 'S', 'S']);
     expect(await outcomes(id)).toEqual(
       [
+        'Archiv.mbox mail_part_is_mail',
         'Gebühr.pdf accepted',
         'Rechnung März.pdf accepted',
         'a.pdf accepted',
