@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { FairLimit } from '../../../platform/fair-limit.ts';
 import { hostOf } from '../../reading/ai/index.ts';
-import { CloudOcrProblem, cloudOcrErrors, cloudOcrOf, createCloudReader } from '../../reading/cloud-ocr/index.ts';
+import { type CloudOcrProblem, cloudOcrErrors, cloudOcrOf, createCloudReader } from '../../reading/cloud-ocr/index.ts';
 import type { StepRun } from './define-step.ts';
 import type { OcrOptions } from './ocr.options.ts';
 import type { Reading } from './page-reader.ts';
@@ -36,5 +36,3 @@ export function afterCloudProblem(run: StepRun<unknown>, problem: CloudOcrProble
   if (isFinal || waitedSeconds + seconds > MAX_WAIT_SECONDS) return failed(code, detail, problem.stack);
   return retryIn(Math.max(1, seconds), 'cloud_ocr_busy', `${detail} The step goes on by itself.`);
 }
-
-export { CloudOcrProblem };

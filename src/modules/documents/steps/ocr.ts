@@ -1,10 +1,10 @@
 import type { Config } from '../../../platform/config/index.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import type { AppError } from '../../../platform/errors.ts';
-import { cloudOcrOf, cloudOcrSettings } from '../../reading/cloud-ocr/index.ts';
+import { CloudOcrProblem, cloudOcrOf, cloudOcrSettings } from '../../reading/cloud-ocr/index.ts';
 import { refusalOf } from '../admission/index.ts';
 import { PROCESSED, replacePages } from '../files/index.ts';
-import { afterCloudProblem, CloudOcrProblem, cloudReading, readsElsewhere } from './cloud-reading.ts';
+import { afterCloudProblem, cloudReading, readsElsewhere } from './cloud-reading.ts';
 import { defineStep, type StepRun } from './define-step.ts';
 import { allPageFacts, pdfPageText } from './extract-text.ts';
 import { type OcrOptions, ocrOptions } from './ocr.options.ts';
@@ -26,7 +26,7 @@ const PAGES_WAIT = 'pages_wait';
 export const ocr = defineStep<OcrOptions>({
   name: 'ocr',
   title: 'Read the pages',
-  description: 'Reads the pages that have no text, on this machine, and makes the searchable copy.',
+  description: 'Reads the pages that have no text, and makes the searchable copy.',
   work: 'cpu',
   inTrial: 'keep',
   reachesOutBy: (config, options) => (wantsCloud(options) && isCloudReady(config) ? 'ai' : 'nothing'),

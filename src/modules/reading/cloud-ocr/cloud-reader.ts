@@ -9,7 +9,7 @@ import { CLOUD_OCR_PROVIDERS } from './registry.ts';
 /** A page of small print with a place for each word. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 const JPEG_QUALITY = 90;
-/** What the services take at most, each way. */
+/** Below what any of the services refuses: Azure takes 10,000. */
 const LONGEST_SIDE_PX = 8_000;
 
 /** Reads pages by sending pictures of them to a service elsewhere. @throws CloudOcrProblem, or the signal's reason. */
@@ -53,7 +53,7 @@ async function ask(
   }
 }
 
-/** The page as it is sent, and by which factor it was made larger for that. */
+/** The page as it is sent, and by which factor it was made smaller for that. */
 async function pageImage(path: string): Promise<PageImage & { scale: number }> {
   const { width, height, data } = parsePgm(await readFile(path));
   const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(width, height));
