@@ -56,10 +56,18 @@ function ConfigField({ type, config, names, field, onChange }: Props & { field: 
                 put(checked === field.initial ? undefined : checked);
               },
             }
-          : { value: shownValue(kind, stored), onChange: (given: unknown) => put(storedValue(field, given)) }
+          : {
+              value: shownValue(kind, stored ?? initialChoice(field)),
+              onChange: (given: unknown) => put(storedValue(field, given)),
+            }
       }
     />
   );
+}
+
+/** What a choice is while nobody chose, where its step says so itself instead of the service's settings. */
+function initialChoice({ kind, initial }: SchemaField): string | undefined {
+  return kind === 'choice' && typeof initial === 'string' && initial !== '' ? initial : undefined;
 }
 
 /** A value of the config as an input shows it. */
@@ -71,11 +79,12 @@ function shownValue(kind: SchemaField['kind'], stored: unknown): string | string
 }
 
 /** What an input says, as the config holds it; undefined for what was left empty. */
-function storedValue({ key, kind }: SchemaField, given: unknown): unknown {
+function storedValue(field: SchemaField, given: unknown): unknown {
+  const { key, kind } = field;
   if (Array.isArray(given)) return given.length > 0 ? given : undefined;
   const target = typeof given === 'object' && given !== null && 'currentTarget' in given ? given.currentTarget : null;
   const text = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : '';
-  if (text === '') return undefined;
+  if (text === '' || text === initialChoice(field)) return undefined;
   if (key === 'to') return text === 'inbox' ? text : { webhook_id: text };
   return kind === 'number' && /^-?\d+$/.test(text) ? Number(text) : text;
 }
@@ -95,7 +104,7 @@ function choicesOf(t: TFunction, field: SchemaField, stored: unknown, { destinat
     value,
     label: wordsFor(t, `pipelines.choice_${field.key}_`, value) ?? value,
   }));
-  return field.kind === 'choice' && !field.isRequired
+  return field.kind === 'choice' && !field.isRequired && initialChoice(field) === undefined
     ? [{ value: '', label: t('pipelines.as_service') }, ...choices]
     : choices;
 }

@@ -43,9 +43,10 @@ export function settingWords(t: TFunction, { field, value }: FieldSetting): stri
 }
 
 const summaries: Readonly<Record<string, (t: TFunction, config: Config, names: StepNames) => string[]>> = {
-  ocr: (t, { languages, force }) => [
+  ocr: (t, { languages, force, engine }) => [
     ...textsOf(languages).map(modelName),
     ...(force === true ? [t('pipelines.every_page')] : []),
+    ...(engine === 'cloud' ? [t('pipelines.choice_engine_cloud')] : []),
   ],
   convert_to_pdfa: (t, { format }) => (typeof format === 'string' ? [t('pipelines.pdfa', { format })] : []),
   send_to_destinations: (t, { destination_ids: ids }, { destinations }) => {
