@@ -51,6 +51,7 @@ import {
 } from '../modules/documents/similarity/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
 import { trialJobs, trialRoutes } from '../modules/documents/trials/index.ts';
+import { versionJobs, versionRoutes } from '../modules/documents/versions/index.ts';
 import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/documents/vocabulary/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
 import { countDestinations, destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
@@ -89,6 +90,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...destinationJobs(finalizeDelivery, destinationsOfPlan),
   ...sourceJobs,
   ...attachmentJobs,
+  ...versionJobs,
   ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(
@@ -161,6 +163,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     savedSearchRoutes,
     trashRoutes,
     duplicateRoutes,
+    versionRoutes,
     processingRoutes,
     searchRoutes,
     searchAdminRoutes,

@@ -1826,6 +1826,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{id}/arrange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Arrange the pages of a document
+         * @description Turns, moves and takes out pages, adds pages of other documents and splits off documents, all of it or nothing. The original and, for 30 days, the version before stay; pages that stand nowhere are taken out. 202 means that it is stored; reading follows.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        post: operations["postFilesByIdArrange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}/assign-pipeline": {
         parameters: {
             query?: never;
@@ -2174,6 +2196,48 @@ export interface paths {
         get: operations["getFilesByIdThumbnail"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions of the pages of a document
+         * @description An API token needs the scope `documents:read`.
+         */
+        get: operations["getFilesByIdVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/versions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an earlier version of the pages the current one
+         * @description What was split off stays a document of its own.
+         *
+         *     An API token needs the scope `documents:write`.
+         */
+        post: operations["postFilesByIdVersionsByNumberRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4282,6 +4346,48 @@ export interface components {
             is_current: boolean;
             size_bytes: number;
         };
+        ArrangePagesRequest: {
+            /** @description The first is what this document becomes, each further one a document of its own. */
+            documents: {
+                /** @description In their order. */
+                pages: {
+                    /**
+                     * Format: uuid
+                     * @description The document it is taken from; left out: this one.
+                     */
+                    file_id?: string;
+                    /** @description Counted from 1, as the document shows it now. */
+                    page: number;
+                    /**
+                     * @description By how many degrees it is turned clockwise.
+                     * @default 0
+                     * @enum {number}
+                     */
+                    turn: 0 | 90 | 180 | 270;
+                }[];
+                title?: string;
+            }[];
+            /** @description The version that was looked at; 0: the original. */
+            version: number;
+        };
+        ArrangedPages: {
+            /** @description The documents that were split off, in their order. */
+            created: {
+                /**
+                 * Format: uuid
+                 * @description A document with the same bytes was already there: this one becomes a copy of it.
+                 */
+                duplicate_of_id?: string;
+                /** Format: uuid */
+                id: string;
+                original_filename: string;
+                /** @enum {string} */
+                status: "pending" | "processing" | "completed" | "failed" | "duplicate";
+            }[];
+            file: components["schemas"]["File"];
+            /** @description The version that its pages are now. */
+            version: number;
+        };
         AskedElsewhere: {
             completion_tokens: number | null;
             duration_ms: number;
@@ -5150,6 +5256,16 @@ export interface components {
             sender?: string | null;
             tags?: string[];
             title?: string;
+        };
+        FileVersion: {
+            /** Format: date-time */
+            created_at: string;
+            is_current: boolean;
+            /** @description null: for as long as the document is kept, or as it is the current one. */
+            kept_until: string | null;
+            /** @description 0 is the original. */
+            number: number;
+            page_count: number;
         };
         /** @description A document failed: a step ended for good without success. Told of every such step. */
         FlatDocumentFailed: {
@@ -8433,7 +8549,7 @@ export interface components {
             code: string;
             detail: string;
             errors?: {
-                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, share, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, currency, price_id, plan_id, plan_unknown, twice, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_filter, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, no_pipeline, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, https_address, key_blanks, model, price, index_name, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
+                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, share, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, currency, price_id, plan_id, plan_unknown, twice, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, page_twice, url_or_content, too_deep, too_heavy, one_field, one_filter, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, no_pipeline, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, https_address, key_blanks, model, price, index_name, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
                 code: string;
                 /** @description How it is written, as `message` shows it. */
                 example?: string;
@@ -10461,7 +10577,7 @@ export interface operations {
                 page?: number;
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.copies_decided" | "file.copies_undone" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "saved_search.created" | "saved_search.deleted" | "saved_search.reordered" | "saved_search.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.copies_decided" | "file.copies_undone" | "file.erased" | "file.pages_arranged" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "file.version_restored" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "saved_search.created" | "saved_search.deleted" | "saved_search.reordered" | "saved_search.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
                 group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "search" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "saved_search" | "session" | "setting" | "source" | "subscription" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
@@ -10626,7 +10742,7 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.copies_decided" | "file.copies_undone" | "file.erased" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "saved_search.created" | "saved_search.deleted" | "saved_search.reordered" | "saved_search.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.copies_decided" | "file.copies_undone" | "file.erased" | "file.pages_arranged" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "file.version_restored" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "saved_search.created" | "saved_search.deleted" | "saved_search.reordered" | "saved_search.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
                 group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "search" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "saved_search" | "session" | "setting" | "source" | "subscription" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
@@ -26984,6 +27100,263 @@ export interface operations {
             };
         };
     };
+    postFilesByIdArrange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArrangePagesRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrangedPages"];
+                };
+            };
+            /**
+             * @description `upload_interrupted`: The upload ended before all of it had arrived. Nothing was kept; send it again.
+             *
+             *     `upload_malformed`: The body is not valid multipart/form-data.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept.
+             *
+             *     `storage_limit_reached`: This account may not keep so much. Nothing of this upload was kept.
+             */
+            402: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `account_blocked`: An administrator has blocked this account. Nothing in it is lost; ask them to lift the block.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_in_trash`: Restore the document from the trash first.
+             *
+             *     `document_being_read`: The pages of this document are being read. Wait until that is done, then arrange them.
+             *
+             *     `document_without_pages`: There is no PDF of this document yet, so it has no pages to arrange. Read it again first.
+             *
+             *     `document_locked`: This document is protected with a password. Enter it on the page of the document, then arrange its pages.
+             *
+             *     `document_local_only`: Its pipeline sends nothing anywhere. Give it another pipeline first.
+             *
+             *     `pages_changed`: Somebody else has arranged the pages of this document meanwhile. Load it again; nothing was saved.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_too_large`: The file is larger than this service accepts.
+             *
+             *     `too_many_parts`: One upload takes at most 1,000 files and 50 fields. Send the rest in another request.
+             *
+             *     `body_too_large`: The body is larger than this address takes.
+             */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, GIF, BMP, HEIC, Word, Excel, PowerPoint, OpenDocument, RTF, Office files with a password, ASiC-E containers, ZIP archives, e-mails, Outlook messages, electronic invoices in XML, HTML, Markdown, CSV, TSV and text.
+             *
+             *     `unsupported_media_type`: This address does not take a body of this Content-Type.
+             */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `page_not_there`: One of the pages is not in its document. Load it again; nothing was saved.
+             *
+             *     `pages_not_arranged`: No PDF could be made of these pages. Nothing was changed.
+             *
+             *     `too_many_pages`: The document has more pages than this service takes. The original is kept.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `content_missing`: The stored file of this document cannot be read. An administrator can run "archivolt doctor" to find out why.
+             *
+             *     `internal_error`: Something went wrong here. The request id helps to find out what.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `url_not_fetched`: The document could not be fetched from its address. Check the address, or send the file itself.
+             *
+             *     `response_too_large`: The server answered with more than is accepted here. Choose something smaller.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `storage_full`: The disk of the service is full. Nothing was stored; free some space and try again. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postFilesByIdAssignPipeline: {
         parameters: {
             query?: never;
@@ -29917,6 +30290,289 @@ export interface operations {
              *
              *     `internal_error`: Something went wrong here. The request id helps to find out what.
              */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFilesByIdVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        versions: components["schemas"]["FileVersion"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFilesByIdVersionsByNumberRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrangedPages"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `file_version_not_found`: There is no such version of this document. Earlier versions are kept for 30 days.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `file_in_trash`: Restore the document from the trash first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
             500: {
                 headers: {
                     [name: string]: unknown;

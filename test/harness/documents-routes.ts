@@ -11,6 +11,7 @@ import { savedSearchRoutes } from '../../src/modules/documents/saved-searches/in
 import { searchRoutes, similarityRoutes } from '../../src/modules/documents/similarity/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
 import { trialRoutes } from '../../src/modules/documents/trials/index.ts';
+import { versionRoutes } from '../../src/modules/documents/versions/index.ts';
 import { vocabularyRoutes } from '../../src/modules/documents/vocabulary/index.ts';
 import { automationRoutes } from '../../src/modules/outside/automation/index.ts';
 import { sourceRoutes } from '../../src/modules/outside/sources/index.ts';
@@ -30,6 +31,7 @@ export const documentRoutes: readonly RouteModule[] = [
   savedSearchRoutes,
   trashRoutes,
   duplicateRoutes,
+  versionRoutes,
   processingRoutes,
   searchRoutes,
   similarityRoutes,

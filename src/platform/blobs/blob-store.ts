@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream';
 import type { Database } from '../database/index.ts';
 
 /** All areas. */
-export const BLOB_AREAS = ['original', 'processed', 'thumbnail', 'pdfa/original', 'pdfa/processed', 'export'] as const;
+export const BLOB_AREAS = [
+  'original',
+  'arranged',
+  'processed',
+  'thumbnail',
+  'pdfa/original',
+  'pdfa/processed',
+  'export',
+] as const;
 
 /** What a blob is for; the first part of its path. */
 export type BlobArea = (typeof BLOB_AREAS)[number];

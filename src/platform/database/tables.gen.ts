@@ -432,6 +432,15 @@ export interface FileStepAttempts {
   worker: string;
 }
 
+export interface FileVersions {
+  created_at: Timestamp;
+  file_id: string;
+  number: number;
+  page_count: number;
+  replaced_at: Timestamp | null;
+  texts: Json | null;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Timestamp;
@@ -1135,6 +1144,7 @@ export interface DB {
   file_passwords: FilePasswords;
   file_processing_steps: FileProcessingSteps;
   file_step_attempts: FileStepAttempts;
+  file_versions: FileVersions;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

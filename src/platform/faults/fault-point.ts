@@ -51,6 +51,9 @@ const DELETION_FAULT_POINTS = ['deletion.written', 'deletion.committed'] as cons
 /** Where something that lies in a document has become one. Visited by test/service/attachments alone. */
 const ATTACHMENT_FAULT_POINTS = ['attachment.accepted'] as const;
 
+/** Where pages that were arranged by hand are stored, written and kept. Visited by test/service/arranged-pages-kills.test.ts alone. */
+const ARRANGEMENT_FAULT_POINTS = ['arrangement.stored', 'arrangement.written', 'arrangement.committed'] as const;
+
 /** Between an event and its receiver. Visited by test/service/webhooks alone. */
 const WEBHOOK_FAULT_POINTS = ['webhook.claimed', 'webhook.sent', 'webhook.delivered'] as const;
 
@@ -90,6 +93,7 @@ export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
   | (typeof DELETION_FAULT_POINTS)[number]
   | (typeof ATTACHMENT_FAULT_POINTS)[number]
+  | (typeof ARRANGEMENT_FAULT_POINTS)[number]
   | (typeof WEBHOOK_FAULT_POINTS)[number]
   | (typeof DELIVERY_FAULT_POINTS)[number]
   | (typeof FOLDER_FAULT_POINTS)[number]

@@ -61,6 +61,7 @@ export const SENTENCES = {
   size: 'must be a number of bytes or a size such as 500 MiB',
   // Documents, rules and labels.
   single_file: 'can be given for a single file only',
+  page_twice: 'holds a page twice; each can stand in one place',
   url_or_content: 'exactly one of "url" and "content_base64" is needed',
   too_deep: 'is nested deeper than {limit} levels, or holds characters that cannot be stored',
   too_heavy: 'is larger than 64 KiB',

@@ -188,6 +188,12 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/:id/thumbnail': read(404, { object: file }),
   'GET /api/files/:id/text': read(200, { object: file }),
   'GET /api/files/:id/similar': read(200, { object: file }),
+  'GET /api/files/:id/versions': read(200, { object: file }),
+  'POST /api/files/:id/versions/:number/restore': write(202, { object: file, params: { number: '0' } }),
+  'POST /api/files/:id/arrange': write(409, {
+    object: file,
+    json: { version: 0, documents: [{ pages: [{ page: 1, turn: 90 }] }] },
+  }),
   'GET /api/duplicates': read(200),
   'POST /api/duplicates/decisions': write(422, { json: {} }),
   'POST /api/duplicates/decisions/:id/undo': write(204, { object: copyDecision }),

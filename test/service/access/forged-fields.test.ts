@@ -87,6 +87,10 @@ const routes: Record<string, () => Promise<Route>> = {
   ...savedSearchRoutes(() => bob),
   'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
   'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),
+  'post /api/files/{id}/arrange': async () => ({
+    path: `/api/files/${await document()}/arrange`,
+    body: { version: 0, documents: [{ pages: [{ page: 1, turn: 90 }] }] },
+  }),
   'post /api/files/{id}/steps/{step}/retry': async () => ({
     path: `/api/files/${await document()}/steps/ocr/retry`,
     body: {},

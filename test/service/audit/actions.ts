@@ -8,6 +8,7 @@ import { textPdf } from '../../corpus/documents.ts';
 import { PASSWORD } from '../access/callers.ts';
 import { identity, passkey } from '../access/objects.ts';
 import { destinationActions } from './destination-actions.ts';
+import { pageActions } from './page-actions.ts';
 import { pipelineActions } from './pipeline-actions.ts';
 import { planActions } from './plan-actions.ts';
 import { ruleActions } from './rule-actions.ts';
@@ -52,6 +53,7 @@ export const actions: Partial<Record<AuditAction, AuditedAction>> = {
     },
     row: { detail: { with_password: false } },
   },
+  ...pageActions,
   'file.copies_decided': {
     async does() {
       const [copy] = await bob.upload([{ name: 'again.pdf', bytes: letter }]);

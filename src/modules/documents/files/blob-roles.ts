@@ -18,6 +18,8 @@ export type BlobRole = {
 export const ORIGINAL = 'original';
 /** The searchable copy. */
 export const PROCESSED = 'processed';
+/** The PDF of the pages as somebody arranged them: it stands for the original wherever pages are read or shown. */
+export const ARRANGED = 'arranged';
 /** The small picture of the first page. */
 export const THUMBNAIL = 'thumbnail';
 
@@ -26,9 +28,15 @@ export const PROCESSED_PDFA = 'processed_pdfa';
 /** The archive copy of the original, where the searchable copy shows something else. */
 export const ORIGINAL_PDFA = 'original_pdfa';
 
-/** All roles there are. */
+/** The role of an arranged PDF that another one has replaced, as long as it is kept. */
+export function keptAs(version: number): string {
+  return `${ARRANGED}-${version}`;
+}
+
+/** All roles there are, but those of `keptAs`: nothing is read from these. */
 export const BLOB_ROLES: readonly BlobRole[] = [
   { name: ORIGINAL, area: 'original', noun: 'the original', remadeBy: null, isExpected: () => true },
+  { name: ARRANGED, area: 'arranged', noun: 'the arranged pages', remadeBy: null },
   { name: PROCESSED, area: 'processed', noun: 'the searchable copy', remadeBy: 'convert_to_pdf' },
   {
     name: PROCESSED_PDFA,

@@ -10,8 +10,8 @@ export type NewBlob = {
   fileId: string;
   role: string;
   pending: Pick<PendingBlob, 'path' | 'sizeBytes' | 'sha256'>;
-  /** The processing step that made it. */
-  madeByStep: string;
+  /** The processing step that made it; null: it was received, or made at somebody's word. */
+  madeByStep: string | null;
   now: Date;
   embedded?: EmbeddedIn | undefined;
   archived?: ArchivedAs | undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { BlobMissing } from '../../../platform/blobs/index.ts';
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import { ORIGINAL, ORIGINAL_PDFA, PROCESSED, PROCESSED_PDFA, THUMBNAIL } from './blob-roles.ts';
+import { ARRANGED, ORIGINAL, ORIGINAL_PDFA, PROCESSED, PROCESSED_PDFA, THUMBNAIL } from './blob-roles.ts';
 import { blobOf, type FileBlob } from './blobs.store.ts';
 import type { ByteRange } from './byte-range.ts';
 import { fileErrors } from './files.errors.ts';
@@ -29,7 +29,7 @@ export async function downloadOf(
   input: { id: string; version?: FileVersion | undefined },
 ): Promise<Content> {
   const file = await requireFile(ctx, input);
-  const wanted = input.version ?? (file.blob_roles.includes(PROCESSED) ? 'processed' : 'original');
+  const wanted = input.version ?? (hasOwnPdf(file) ? 'processed' : 'original');
   if (wanted === 'pdfa') return archiveCopyOf(ctx, file, PROCESSED_PDFA);
   if (wanted === 'pdfa_original') return archiveCopyOf(ctx, file, ORIGINAL_PDFA);
   return wanted === 'original' ? originalOf(ctx, file, 'attachment') : processedOf(ctx, file, 'attachment');
@@ -38,9 +38,14 @@ export async function downloadOf(
 /** A document to look at: always a PDF. */
 export async function previewOf(ctx: Context, input: { id: string }): Promise<Content> {
   const file = await requireFile(ctx, input);
-  if (file.blob_roles.includes(PROCESSED)) return processedOf(ctx, file, 'inline');
+  if (hasOwnPdf(file)) return processedOf(ctx, file, 'inline');
   if (file.mime_type === PDF) return originalOf(ctx, file, 'inline');
   throw fileErrors.preview_not_available();
+}
+
+/** Whether there is a PDF of it that was made here: the searchable copy, or until that is made the arranged pages. */
+function hasOwnPdf({ blob_roles }: PgFile): boolean {
+  return blob_roles.includes(PROCESSED) || blob_roles.includes(ARRANGED);
 }
 
 /** The picture of the first page. */
@@ -80,7 +85,7 @@ async function originalOf(ctx: Context, file: PgFile, disposition: Content['disp
 }
 
 async function processedOf(ctx: Context, file: PgFile, disposition: Content['disposition']): Promise<Content> {
-  const copy = await blobOf(ctx.db, file.id, PROCESSED);
+  const copy = (await blobOf(ctx.db, file.id, PROCESSED)) ?? (await blobOf(ctx.db, file.id, ARRANGED));
   if (!copy) {
     // A PDF that is searchable as it came and signed, or with details not embedded, has no second copy: the original is it.
     if (file.status !== 'completed' || file.mime_type !== PDF) throw fileErrors.version_not_available();

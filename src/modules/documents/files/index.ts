@@ -11,6 +11,7 @@ export {
   ownerOfFile,
 } from './attachments.store.ts';
 export {
+  ARRANGED,
   BLOB_ROLES,
   type BlobRole,
   ORIGINAL,
@@ -109,3 +110,14 @@ export {
   type TemplateFacts,
   wordsProblem,
 } from './template-words.ts';
+export {
+  addVersion,
+  currentVersion,
+  type ExpiredVersion,
+  expiredVersions,
+  type FileVersionRow,
+  forgetVersion,
+  layAside,
+  takeBack,
+  versionsOf,
+} from './versions.store.ts';

@@ -4,6 +4,7 @@ export { ingestRoutes, uploadProblems } from './ingest.routes.ts';
 export { parseUploadFields, type UploadAnswer, uploadAnswerSchema } from './ingest.schemas.ts';
 export { ingestSettings } from './ingest.settings.ts';
 export { announcedBytes, discardRest, fileParts, uploadError } from './multipart-parts.ts';
+export { originOfRequest } from './origin-of-request.ts';
 export type { UploadPart } from './receive-part.ts';
 export { readForms } from './upload-form.ts';
 export { uploadBodies } from './upload-json.schemas.ts';

@@ -83,12 +83,15 @@ async function sourcesOf(run: StepRun<Options>): Promise<ArchiveSource[]> {
   const name = processedName(file);
   const pdf = await work.pdf();
   const copy = await run.blob(PROCESSED);
-  if (!copy) return [{ role: PROCESSED_PDFA, name, path: pdf.path, contentSha256: file.sha256 }];
+  if (!copy) {
+    const contentSha256 = pdf.isArranged ? await fileSha256(pdf.path) : file.sha256;
+    return [{ role: PROCESSED_PDFA, name, path: pdf.path, contentSha256 }];
+  }
   const content = copy.base_sha256 ?? copy.sha256;
   const path = await ctx.blobs.localPath(copy.path, work.dir);
   const sources = [{ role: PROCESSED_PDFA, name, path, contentSha256: content }];
-  // The pages of an electronic invoice were made here: there is nothing older to keep.
-  if (content?.equals(file.sha256) || pdf.isTypeset) return sources;
+  // The pages of an electronic invoice were made here, arranged ones put together: there is nothing older to keep.
+  if (content?.equals(file.sha256) || pdf.isTypeset || pdf.isArranged) return sources;
   // Nor is there anything else on a photo without text than in the PDF it was put into.
   if (content?.equals(await fileSha256(pdf.path))) return sources;
   const ownName = processedName({ title: '', original_filename: file.original_filename });

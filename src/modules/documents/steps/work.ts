@@ -10,7 +10,7 @@ import {
   openPdf,
   type ReaderChild,
 } from '../../reading/pdf/index.ts';
-import { blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
+import { ARRANGED, blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
 import { keptFacts } from './kept-facts.ts';
 import { officePlaceOf } from './office-place.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -19,6 +19,9 @@ import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
 
 /** What a work needs to open things. */
 export type DocumentWorkInput = { ctx: Context; file: FileRow; dir: string; password: string | undefined };
+
+/** The PDF that stands for a document; `isArranged`: its pages are as somebody arranged them, whatever the original is. */
+export type DocumentPdf = WorkingPdf & { isArranged?: boolean };
 
 /**
  * What the steps of one run share: a temporary folder, the original as a local file, the working PDF, the opened PDF.
@@ -31,7 +34,8 @@ export class DocumentWork {
   readonly #password: string | undefined;
   #stop = new AbortController();
   #originalPath: Promise<string> | undefined;
-  #pdf: Promise<WorkingPdf> | undefined;
+  #pdf: Promise<DocumentPdf> | undefined;
+  #arrangedPath = '';
   #opened: Promise<OpenPdf> | undefined;
   /** The reader that prepared the PDF, until it is opened. */
   #spareReader: ReaderChild | undefined;
@@ -62,9 +66,9 @@ export class DocumentWork {
     return this.#ctx.blobs.localPath(original.path, this.dir);
   }
 
-  /** The PDF of this document: its original, or what it was converted, repaired or decrypted to. */
-  pdf(): Promise<WorkingPdf> {
-    this.#pdf ??= this.#makePdf();
+  /** The PDF of this document: its pages as somebody arranged them, its original, or what that was converted, repaired or decrypted to. */
+  pdf(): Promise<DocumentPdf> {
+    this.#pdf ??= this.#arrangedPdf().then((arranged) => arranged ?? this.#makePdf());
     return this.#pdf;
   }
 
@@ -145,7 +149,7 @@ export class DocumentWork {
 
   /** Whose facts: of these bytes, not of what may take their place. */
   get #factsKey(): string {
-    return `${this.#file.id} ${this.#file.sha256.toString('hex')}`;
+    return `${this.#file.id} ${this.#file.sha256.toString('hex')} ${this.#arrangedPath}`;
   }
 
   /** Treats a page that cannot be looked at as one that has to be read, for the rest of the run. */
@@ -195,6 +199,14 @@ export class DocumentWork {
 
   get #pageTimeoutMs(): number {
     return this.#ctx.config.get(workerSettings).pageTimeoutSeconds * 1000;
+  }
+
+  async #arrangedPdf(): Promise<DocumentPdf | undefined> {
+    const arranged = await blobOf(this.#ctx.db, this.#file.id, ARRANGED);
+    this.#arrangedPath = arranged?.path ?? '';
+    if (!arranged) return undefined;
+    const path = await this.#ctx.blobs.localPath(arranged.path, this.dir);
+    return { path, isArranged: true, summary: 'The pages are as they were arranged by hand.' };
   }
 
   async #makePdf(): Promise<WorkingPdf> {

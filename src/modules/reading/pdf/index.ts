@@ -10,6 +10,8 @@ export {
 export { pdfaSettings } from './archive/pdfa.settings.ts';
 export { PDFA_PARTS, type PdfaFormat, type PdfaPart } from './archive/pdfa-part.ts';
 export type { Verdict } from './archive/verdict.ts';
+export { type ArrangedPage, TURNS, type Turn } from './arrange/arrange-calls.ts';
+export { type ArrangePagesInput, arrangePages } from './arrange-pages.ts';
 export type { EmbeddedDetails } from './details/embed-details.ts';
 export type { PdfDetails } from './details/plan-details.ts';
 export { type ImagesToPdfInput, imagesToPdf } from './images-to-pdf.ts';

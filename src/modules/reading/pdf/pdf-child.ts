@@ -25,6 +25,13 @@ export const childSpecs = {
     needs: ['addons', 'programs'],
   },
   layer: { name: 'pdf-layer', entry: new URL('./layer/layer.child.ts', import.meta.url), heapMb: 512, memoryMb: 800 },
+  arrange: {
+    name: 'pdf-arrange',
+    entry: new URL('./arrange/arrange.child.ts', import.meta.url),
+    heapMb: 256,
+    memoryMb: 1000,
+    needs: ['addons'],
+  },
   /** Ghostscript and veraPDF run below it, under its limits. */
   archive: {
     name: 'pdf-archive',

@@ -64,7 +64,8 @@ export async function putInPlace({ ctx, file }: RenewalTarget, copies: NewCopies
   try {
     const isPlaced = await inTransaction(ctx, async (ctx) => {
       const locked = await lockFile(ctx.db, ownerId, fileId);
-      if (!locked || runningStep(await stepsOf(ctx.db, fileId))) return false;
+      // Planned anew since: its pages may be others by now.
+      if (!locked || locked.plan_id !== file.plan_id || runningStep(await stepsOf(ctx.db, fileId))) return false;
       for (const { role, path } of copies.earlier)
         if (((await blobOf(ctx.db, fileId, role))?.path ?? null) !== path) return false;
       const now = ctx.clock.now();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Context } from '../../../../platform/context.ts';
 import { type OpenPdf, PdfError } from '../../../reading/pdf/index.ts';
-import { blobOf, type FileBlob, type FileRow, PROCESSED } from '../../files/index.ts';
+import { ARRANGED, blobOf, type FileBlob, type FileRow, PROCESSED } from '../../files/index.ts';
 import { processedName } from '../convert-to-pdf.ts';
 import { storeDerived } from '../derived-files.ts';
 import { isMachineShort } from '../machine-waits.ts';
@@ -31,7 +31,8 @@ export type EmbedWork = {
  * place. It is written behind what there was before any details, so a copy does not grow with each change.
  */
 export async function embedCopy({ ctx, file, dir, signal, withPdf }: EmbedWork): Promise<Embedding> {
-  const copy = await blobOf(ctx.db, file.id, PROCESSED);
+  // Arranged pages are what the original is otherwise, until they have a searchable copy.
+  const copy = (await blobOf(ctx.db, file.id, PROCESSED)) ?? (await blobOf(ctx.db, file.id, ARRANGED));
   const details = detailsOf(file);
   const detailsSha256 = detailsHash(details);
   if (copy?.details_sha256?.equals(detailsSha256)) return { type: 'unchanged' };
@@ -52,7 +53,8 @@ export async function embedCopy({ ctx, file, dir, signal, withPdf }: EmbedWork):
     ...stored,
     embedded: { baseSizeBytes: base.sizeBytes, baseSha256: base.sha256, detailsSha256 },
   };
-  return { type: 'written', blob, earlierPath: copy?.path ?? null, hasLostXmp: embedded.hasLostXmp };
+  const earlierPath = copy?.role === PROCESSED ? copy.path : null;
+  return { type: 'written', blob, earlierPath, hasLostXmp: embedded.hasLostXmp };
 }
 
 /** Whether an error says of this PDF that it takes no details. A crash may have come from outside until it has come every time. */

@@ -4,6 +4,7 @@ import { BlobMissing } from '../../../../platform/blobs/index.ts';
 import type { ConfigValues } from '../../../../platform/config/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import {
+  ARRANGED,
   blobOf,
   type FileRow,
   ORIGINAL,
@@ -31,7 +32,12 @@ export function extensionOf(role: Role, file: Pick<FileRow, 'original_filename' 
 
 /** Whether a copy is a PDF that was made here, whatever the original is. */
 export function isOurPdf(role: string, file: Pick<FileRow, 'blob_roles'>): boolean {
-  return role === 'pdfa' || (role === 'processed' && file.blob_roles.includes(PROCESSED));
+  return role === 'pdfa' || (role === 'processed' && isShownByOurs(file));
+}
+
+/** Whether people see a PDF that was made here; arranged pages stand in for a searchable copy that is still to be made. */
+function isShownByOurs({ blob_roles }: Pick<FileRow, 'blob_roles'>): boolean {
+  return blob_roles.includes(PROCESSED) || blob_roles.includes(ARRANGED);
 }
 
 /** The copies that may leave this service: archive copies only where an administrator lets them. */
@@ -49,7 +55,7 @@ export function copiesToSend(
   file: Pick<FileRow, 'blob_roles'>,
 ): Role[] {
   const roles = rolesAllowed(settings, ROLES).filter((role) => sends.includes(role));
-  const isOneFile = !file.blob_roles.includes(PROCESSED);
+  const isOneFile = !isShownByOurs(file);
   return roles.filter((role) => {
     if (role === 'pdfa') return file.blob_roles.includes(PROCESSED_PDFA);
     return role !== 'original' || !isOneFile || !roles.includes('processed');
@@ -72,7 +78,8 @@ export async function copyOf(ctx: Context, file: PgFile, role: Role): Promise<Co
 
 function storedAs(role: Role, file: PgFile): string {
   if (role === 'pdfa') return PROCESSED_PDFA;
-  return isOurPdf(role, file) ? PROCESSED : ORIGINAL;
+  if (!isOurPdf(role, file)) return ORIGINAL;
+  return file.blob_roles.includes(PROCESSED) ? PROCESSED : ARRANGED;
 }
 
 function asProblem(error: unknown): never {
