@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { accountJobs, accountRoutes } from '../modules/administration/account/index.ts';
 import { adminSettingsRoutes } from '../modules/administration/admin-settings/index.ts';
 import { auditLogRoutes } from '../modules/administration/audit-log/index.ts';
-import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/administration/maintenance/index.ts';
+import {
+  extrasRoutes,
+  maintenanceJobs,
+  maintenanceRoutes,
+  statusRoutes,
+} from '../modules/administration/maintenance/index.ts';
 import { statisticsJobs, statisticsRoutes } from '../modules/administration/statistics/index.ts';
 import { userAdminRoutes } from '../modules/administration/user-admin/index.ts';
 import { attachmentJobs } from '../modules/documents/attachments/index.ts';
@@ -171,6 +176,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     sampleRoutes,
     automationRoutes,
     maintenanceRoutes,
+    extrasRoutes,
     statusRoutes(version),
     auditLogRoutes,
     adminSettingsRoutes,

@@ -4,6 +4,7 @@ import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
 import { sendMail } from '../../src/modules/people/mail/index.ts';
 import { inTransaction } from '../../src/platform/context.ts';
 import { startMailCatcher } from '../harness/mail-catcher.ts';
+import { startPackageRegistry } from '../harness/package-registry.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { startTestService } from '../harness/service.ts';
 import { everyAppearance, violationsOn } from './axe.ts';
@@ -66,6 +67,36 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('an administrator', () 
       await context.close();
       await service.stop();
       await mail.stop();
+    }
+  });
+
+  it('adds an extra from the list of converters, and reads there why that failed', async () => {
+    const registry = await startPackageRegistry();
+    const { promise: isSeen, resolve } = Promise.withResolvers<void>();
+    registry.answer = (response) => void isSeen.then(() => response.writeHead(503).end());
+    const service = await startTestService({ internet: registry.internet });
+    const context = await openSignedIn(browser, service.url, service.admin.cookie);
+    try {
+      const page = await context.newPage();
+      await page.goto(`${service.url}/admin/status`);
+      const list = page.getByRole('region', { name: 'Converters and extras' });
+      await list.getByText('English, German, French').waitFor();
+      await list.getByText('Not added').waitFor();
+      await list.getByRole('button', { name: 'Add, 80 MB' }).click();
+      await page.getByText('The extra is fetched in the background').waitFor();
+      await list.getByText('Being added').waitFor();
+      expect(await violationsOn(page, 'an extra that is added', everyAppearance)).toEqual([]);
+      resolve();
+      await list.getByText('registry.npmjs.org did not hand the package out. Try again later.').waitFor();
+      await list.getByRole('button', { name: 'Try again, 80 MB' }).waitFor();
+      expect(await violationsOn(page, 'an extra that was not added', everyAppearance)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+      await list.getByRole('link', { name: 'Settings' }).click();
+      await page.getByText('CLOUD_OCR_PROVIDER').first().waitFor();
+    } finally {
+      await context.close();
+      await service.stop();
+      await registry.stop();
     }
   });
 

@@ -9,7 +9,12 @@ import { type MailCatcher, startMailCatcher } from '../harness/mail-catcher.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 
 type Line = { code: string; state: string; values: Record<string, unknown>; actions: string[] };
-type Status = { state: string; version: string; parts: { name: string; state: string; lines: Line[] }[] };
+type Status = {
+  state: string;
+  version: string;
+  parts: { name: string; state: string; lines: Line[] }[];
+  converters: { name: string; state: string }[];
+};
 
 const part = (status: Status, name: string) => {
   const found = status.parts.find((one) => one.name === name);
@@ -37,7 +42,7 @@ describe('a service that runs', () => {
   });
 
   it('tells of every part, and of itself as the process that is alive', async () => {
-    await until((status) => codesOf(status, 'converters')).toContain('reader');
+    await until((status) => status.converters.find(({ name }) => name === 'reading')?.state).toBe('ready');
     const status = await look();
     expect(status.parts.map(({ name }) => name)).toEqual([
       ...['database', 'jobs', 'processes', 'storage', 'search', 'mail', 'converters', 'versions', 'errors'],

@@ -249,6 +249,14 @@ export interface Events {
   request_id: string | null;
 }
 
+export interface Extras {
+  changed_at: Timestamp;
+  done_bytes: Generated<number>;
+  name: string;
+  problem_code: string | null;
+  state: string;
+}
+
 export interface FieldChanges {
   bulk_action_id: string | null;
   by_user_id: string | null;
@@ -1132,6 +1140,7 @@ export interface DB {
   document_vectors: DocumentVectors;
   email_changes: EmailChanges;
   events: Events;
+  extras: Extras;
   field_changes: FieldChanges;
   field_suggestions: FieldSuggestions;
   file_ai_answers: FileAiAnswers;

@@ -4,7 +4,7 @@ import { destinationsCheck } from './checks/destinations.ts';
 import { diskCheck, storeCheck } from './checks/disk.ts';
 import { engineCheck } from './checks/engine.ts';
 import { leftoversCheck } from './checks/leftovers.ts';
-import { officeCheck } from './checks/office.ts';
+import { cloudReadingCheck, officeCheck } from './checks/office.ts';
 import { orphansCheck } from './checks/orphans.ts';
 import { sandboxCheck } from './checks/sandbox.ts';
 import { savedSecretsCheck } from './checks/saved-secrets.ts';
@@ -25,6 +25,7 @@ const CHECKS: readonly Check[] = [
   storeCheck,
   engineCheck,
   officeCheck,
+  cloudReadingCheck,
   sandboxCheck,
   storedFilesCheck,
   leftoversCheck,

@@ -1,7 +1,7 @@
-export { addOfficeExtra, ExtraProblem, removeOfficeExtra } from './extra/add-extra.ts';
+export { addOfficeExtra, EXTRA_PROBLEMS, ExtraProblem, removeOfficeExtra } from './extra/add-extra.ts';
 export { findOfficeExtra, OFFICE_EXTRA } from './extra/extra-package.ts';
 export { ExtraOffice } from './extra-office.ts';
-export { findOfficeConverter } from './find-converter.ts';
+export { findInstalledOffice } from './find-installed.ts';
 export { officeProgramsOf, officeSettings } from './office.settings.ts';
 export { OFFICE_KIND_NAMES, type OfficeKind, officeKinds } from './office-kinds.ts';
 export { type OfficePlace, officeToPdf } from './office-to-pdf.ts';

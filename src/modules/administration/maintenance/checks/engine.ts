@@ -1,4 +1,4 @@
-import { readingEngine } from '../../../reading/ocr/index.ts';
+import { readableLanguages, readingEngine } from '../../../reading/ocr/index.ts';
 import { type Check, ok } from '../finding.ts';
 
 /** Which program reads the pages. Both kinds are fine; the native one is faster. */
@@ -6,10 +6,11 @@ export const engineCheck: Check = {
   title: 'Reading engine',
   async *run(ctx) {
     const { name, isNative } = await readingEngine(ctx);
+    const languages = `Languages: ${readableLanguages(ctx.config).join(', ')}.`;
     yield ok(
       isNative
-        ? `${name} of this machine is used.`
-        : `${name} is used. Installing the program tesseract (Debian: tesseract-ocr) makes reading faster.`,
+        ? `${name} of this machine is used. ${languages}`
+        : `${name} is used. ${languages} Installing the program tesseract (Debian: tesseract-ocr) makes reading faster.`,
     );
   },
 };

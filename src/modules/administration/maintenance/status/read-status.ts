@@ -3,6 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { boundedRead } from '../../../../platform/database/index.ts';
 import type { QueueDepth } from '../../../../platform/jobs/index.ts';
 import { LINE_STATES, type Line, type LineState, line, type Part, type PartName, type StatusContext } from './line.ts';
+import { type ConverterEntry, listConverters } from './list-converters.ts';
 import { convertersPart } from './parts/converters.ts';
 import { databasePart } from './parts/database.ts';
 import { errorsPart } from './parts/errors.ts';
@@ -39,6 +40,8 @@ export type Status = {
   version: string;
   startedAt: Date;
   parts: { name: PartName; state: LineState; lines: Line[] }[];
+  /** null: they could not be asked. */
+  converters: ConverterEntry[] | null;
 };
 
 /** Builds the verb that looks at every part. What is asked again within moments gets the same answer. */
@@ -66,31 +69,34 @@ async function readStatus(ctx: Context, version: string): Promise<Status> {
     },
   };
   const limit = pLimit(PARTS_AT_ONCE);
-  const parts = await Promise.all(
-    PARTS.map((part) =>
+  const [converters, ...parts] = await Promise.all([
+    limit(() => askedInTime(status, 'list of converters', listConverters(status))),
+    ...PARTS.map((part) =>
       limit(async () => {
-        const lines = await linesOf(part, status);
+        const lines = (await askedInTime(status, part.name, part.look(status))) ?? [line('unknown', {}, 'problem')];
         return { name: part.name, state: worst(lines), lines };
       }),
     ),
-  );
+  ]);
   return {
     state: worst(parts),
     checkedAt: ctx.clock.now(),
     version,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
     parts,
+    converters,
   };
 }
 
-async function linesOf(part: Part, status: StatusContext): Promise<Line[]> {
+/** @returns null where it cannot be asked, or not in time. */
+async function askedInTime<T>({ ctx }: StatusContext, part: string, answer: Promise<T>): Promise<T | null> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${PART_TIMEOUT_MS} ms`)), PART_TIMEOUT_MS);
   try {
-    return await Promise.race([part.look(status), late]);
+    return await Promise.race([answer, late]);
   } catch (error) {
-    status.ctx.log.warn({ err: error, part: part.name }, 'a part of the service could not be asked how it is');
-    return [line('unknown', {}, 'problem')];
+    ctx.log.warn({ err: error, part }, 'a part of the service could not be asked how it is');
+    return null;
   } finally {
     clearTimeout(timer);
   }

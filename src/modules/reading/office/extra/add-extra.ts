@@ -14,10 +14,29 @@ const NEEDED_MEMORY_BYTES = 3 * 1024 ** 3;
 /** Left free on the disk beside the package and what is unpacked of it. */
 const SPARE_BYTES = 200 * 1024 ** 2;
 const UNFINISHED = '.unfinished-';
+/** What renaming a folder says where one stands with something in it. */
+const TAKEN: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST']);
+const REPORTED_EVERY_BYTES = 4 * 1024 ** 2;
+
+/** What keeps an extra from being added. */
+export const EXTRA_PROBLEMS = [
+  'too_little_memory',
+  'too_little_disk',
+  'other_hash',
+  'incomplete',
+  'not_served',
+] as const;
+export type ExtraProblemCode = (typeof EXTRA_PROBLEMS)[number];
 
 /** Why an extra could not be added, in a sentence for who looks after the machine. */
 export class ExtraProblem extends Error {
   override readonly name = 'ExtraProblem';
+  readonly code: ExtraProblemCode;
+
+  constructor(code: ExtraProblemCode, message: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 export type AddExtraInput = {
@@ -27,6 +46,9 @@ export type AddExtraInput = {
   archive?: string | undefined;
   /** Memory that this machine, or this container, has; asked when left out. */
   memoryBytes?: number;
+  signal?: AbortSignal;
+  /** Hears every few megabytes how much has been fetched; what is fetched next waits for it. */
+  onFetched?(bytes: number): Promise<void>;
 };
 
 /**
@@ -41,28 +63,44 @@ export async function addOfficeExtra(input: AddExtraInput): Promise<boolean> {
   if (before.includes(path.basename(folder))) return false;
   if (memoryBytes < NEEDED_MEMORY_BYTES)
     throw new ExtraProblem(
+      'too_little_memory',
       `This machine has ${gigabytes(memoryBytes)} of memory, and the extra needs 3 GB. Install LibreOffice itself, which needs far less.`,
     );
   const { bavail, bsize } = await statfs(extras);
   if (bavail * bsize < OFFICE_EXTRA.packedBytes + OFFICE_EXTRA.unpackedBytes + SPARE_BYTES)
-    throw new ExtraProblem(`There is not enough free disk space in ${extras}: the extra needs about 550 MB meanwhile.`);
+    throw new ExtraProblem(
+      'too_little_disk',
+      `There is not enough free disk space in ${extras}: the extra needs about 550 MB meanwhile.`,
+    );
   const unfinished = path.join(extras, `${UNFINISHED}${newTaggedName()}`);
   await mkdir(unfinished, { mode: 0o700 });
   try {
-    const archive = input.archive ?? (await fetched(input.outbound, path.join(unfinished, 'package.tgz')));
+    const archive = input.archive ?? (await fetched(input, path.join(unfinished, 'package.tgz')));
     if ((await sha512Of(archive)) !== OFFICE_EXTRA.sha512)
       throw new ExtraProblem(
+        'other_hash',
         `This is not ${OFFICE_EXTRA.name} ${OFFICE_EXTRA.version}: its hash is another one. Nothing of it was used; try again, or fetch it from ${OFFICE_EXTRA.url}.`,
       );
     const content = path.join(unfinished, 'content');
     await mkdir(content, { mode: 0o700 });
     const missing = await unpackFiles(archive, content, KEPT_FILES);
-    if (missing.length > 0) throw new ExtraProblem(`The package lacks ${missing.join(', ')}.`);
-    await rename(content, folder);
+    if (missing.length > 0) throw new ExtraProblem('incomplete', `The package lacks ${missing.join(', ')}.`);
+    input.signal?.throwIfAborted();
+    return await takePlace(content, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
-  return true;
+}
+
+/** Gives what is whole its name. @returns false where another process was faster. */
+async function takePlace(content: string, folder: string): Promise<boolean> {
+  try {
+    await rename(content, folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && TAKEN.has(error.code)) return false;
+    throw error;
+  }
 }
 
 /** Takes the extra away, in every version, with what was left of attempts. @returns false when there was none. */
@@ -74,12 +112,26 @@ export async function removeOfficeExtra(dataDir: string): Promise<boolean> {
   return names.some((name) => name.startsWith('office-'));
 }
 
-async function fetched(outbound: Outbound, file: string): Promise<string> {
-  await outbound.download({ purpose: 'extra', url: OFFICE_EXTRA.url }, async ({ status, body }) => {
-    if (status !== 200) throw new ExtraProblem(`${OFFICE_EXTRA.url} answered ${status}. Try again later.`);
-    await pipeline(body, createWriteStream(file, { mode: 0o600 }));
+async function fetched({ outbound, signal, onFetched }: AddExtraInput, file: string): Promise<string> {
+  const request = { purpose: 'extra', url: OFFICE_EXTRA.url, ...(signal ? { signal } : {}) } as const;
+  await outbound.download(request, async ({ status, body }) => {
+    if (status !== 200)
+      throw new ExtraProblem('not_served', `${OFFICE_EXTRA.url} answered ${status}. Try again later.`);
+    await pipeline(body, (chunks) => counted(chunks, onFetched), createWriteStream(file, { mode: 0o600 }));
   });
   return file;
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, onFetched: AddExtraInput['onFetched']): AsyncGenerator<Buffer> {
+  let [bytes, reported] = [0, 0];
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes - reported >= REPORTED_EVERY_BYTES) {
+      reported = bytes;
+      await onFetched?.(bytes);
+    }
+    yield chunk;
+  }
 }
 
 async function sha512Of(file: string): Promise<string> {

@@ -10,6 +10,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageBody } from '../../../kit/page.tsx';
 import { SubNav } from '../../../kit/sub-nav.tsx';
+import { ConvertersList } from './converters-list.tsx';
 import { StatusCard, stateIcons } from './status-card.tsx';
 import classes from './status-page.module.css';
 import { statusQuery } from './status-query.ts';
@@ -92,11 +93,14 @@ export default function StatusPage() {
       </p>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {status && (
-        <div className={classes.cards}>
-          {status.parts.map((part) => (
-            <StatusCard key={part.name} part={part} />
-          ))}
-        </div>
+        <>
+          <div className={classes.cards}>
+            {status.parts.map((part) => (
+              <StatusCard key={part.name} part={part} />
+            ))}
+          </div>
+          <ConvertersList converters={status.converters} />
+        </>
       )}
       {!status && !error && <Skeleton height={420} radius="lg" />}
     </PageBody>

@@ -6,12 +6,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { jobsKey } from '../jobs-key.ts';
 
 const refreshMs = 5000;
+/** While something is fetched whose progress is shown. */
+const refreshSoonMs = 2000;
 
 /** How the service is, asked again every few seconds while somebody looks. */
 export const statusQuery = queryOptions({
   queryKey: ['admin-status'],
   queryFn: ({ signal }) => dataOf(api.GET('/api/admin/status', { signal })),
-  refetchInterval: refreshMs,
+  refetchInterval: ({ state }) =>
+    state.data?.converters?.some((one) => one.state === 'adding') ? refreshSoonMs : refreshMs,
   staleTime: 0,
   retry: false,
 });
@@ -24,6 +27,19 @@ export function useRebuildSearch() {
       await api.POST('/api/admin/search/rebuild');
     },
     onSuccess: () => showDone(t('health.rebuild_begun')),
+    onError: showError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
+  });
+}
+
+/** Has the extra fetched that makes PDFs of office files. */
+export function useAddOfficeExtra() {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: async () => {
+      await api.POST('/api/admin/extras/office');
+    },
+    onSuccess: () => showDone(t('converters.begun')),
     onError: showError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
   });

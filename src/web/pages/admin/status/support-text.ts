@@ -12,9 +12,12 @@ export function supportText(status: Status): string {
       return [line.state.padEnd(9), part.name, line.code, ...figures].join(' ');
     }),
   );
-  return [`Archivolt ${status.version}, ${status.state}, ${status.checked_at}, up since ${status.started_at}`, ...lines]
-    .join('\n')
-    .concat('\n');
+  const converters = (status.converters ?? []).map(({ name, state, origin, version, problem }) =>
+    // Of a service elsewhere the version is its address.
+    ['converter', name, state, origin === 'service' ? null : version, problem].filter(Boolean).join(' '),
+  );
+  const head = `Archivolt ${status.version}, ${status.state}, ${status.checked_at}, up since ${status.started_at}`;
+  return [head, ...lines, ...converters].join('\n').concat('\n');
 }
 
 function round(value: number): number {
