@@ -54,6 +54,7 @@ async function filtersOf(client: pg.Client, ownerId: string): Promise<Filter[]> 
     ],
     language: [{ language: 'de' }, { language: 'es' }, { language: 'it' }],
     ocr_quality: [{ ocr_quality: 'good' }, { ocr_quality: 'poor' }, { ocr_quality: 'unchecked' }],
+    'archive copy (PDF/A)': [{ pdfa: 'none' }, { pdfa: 'made' }, { pdfa: 'failed' }],
     is_duplicate: [{ is_duplicate: 'true' }, { is_duplicate: 'false' }],
     source: [{ source: 'ui' }, { source: 'sample' }],
     'q (title or name)': [

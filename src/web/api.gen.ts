@@ -1732,6 +1732,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/bulk/{id}/refusals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents that a bulk action passed over, and why
+         * @description Of actions that work on documents: reprocess, assign_pipeline, convert_to_pdfa.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        get: operations["getFilesBulkByIdRefusals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/bulk/{id}/undo": {
         parameters: {
             query?: never;
@@ -3427,7 +3449,7 @@ export interface paths {
         /**
          * Search documents
          * @description Words are looked for together, in every spelling; "exact words", -excluded, prefix* and one OR other work, and so do
-         *     the fields title:, tag:, from:, type:, status:, delivery:, language:, date: (date:2026-01..2026-03) and amount: (amount:>100,
+         *     the fields title:, tag:, from:, type:, status:, delivery:, pdfa:, language:, date: (date:2026-01..2026-03) and amount: (amount:>100,
          *     amount:50..80), each also excluded with a minus. Every text is a valid search; signs alone find nothing, and `ignored` names them.
          *     By meaning, documents are found that say it in other words or another language; quotes, exclusions, fields and numbers hold all the same.
          *
@@ -4510,10 +4532,10 @@ export interface components {
         };
         BulkAction: {
             /**
-             * @description assign_pipeline: a pipeline was given, and run; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.
+             * @description assign_pipeline: a pipeline was given, and run; convert_to_pdfa: archive copies are made; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.
              * @enum {string}
              */
-            action: "trash" | "restore" | "reprocess" | "erase" | "assign_pipeline" | "relabel" | "unlabel" | "apply_rules" | "unapply_rules";
+            action: "trash" | "restore" | "reprocess" | "erase" | "convert_to_pdfa" | "assign_pipeline" | "relabel" | "unlabel" | "apply_rules" | "unapply_rules";
             /** @description How many documents were really changed; the rest was so already, or is gone. */
             changed: number;
             /** Format: date-time */
@@ -4522,18 +4544,26 @@ export interface components {
             finished_at: string | null;
             /** Format: uuid */
             id: string;
+            /** @description How many documents it could do nothing with; GET …/refusals says why. */
+            refused: number;
             /** @enum {string} */
             state: "pending" | "running" | "completed" | "cancelled" | "failed";
             total: number;
             undone_by_id: string | null;
         };
         BulkRequest: {
-            /** @enum {string} */
-            action: "trash" | "restore" | "reprocess" | "erase";
+            /**
+             * @description convert_to_pdfa: an archive copy (PDF/A) is made, without reading the document again.
+             * @enum {string}
+             */
+            action: "trash" | "restore" | "reprocess" | "erase" | "convert_to_pdfa";
             ids: string[];
         } | {
-            /** @enum {string} */
-            action: "trash" | "restore" | "reprocess" | "erase";
+            /**
+             * @description convert_to_pdfa: an archive copy (PDF/A) is made, without reading the document again.
+             * @enum {string}
+             */
+            action: "trash" | "restore" | "reprocess" | "erase" | "convert_to_pdfa";
             filter: {
                 /** @description The total is at least this, in whatever currency. */
                 amount_from?: string;
@@ -4576,6 +4606,11 @@ export interface components {
                  * @description The document they came out of: what was attached to a mail, what lay in an archive.
                  */
                 parent_id?: string;
+                /**
+                 * @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none.
+                 * @enum {string}
+                 */
+                pdfa?: "checked" | "made" | "failed" | "none";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
@@ -4657,6 +4692,11 @@ export interface components {
                  * @description The document they came out of: what was attached to a mail, what lay in an archive.
                  */
                 parent_id?: string;
+                /**
+                 * @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none.
+                 * @enum {string}
+                 */
+                pdfa?: "checked" | "made" | "failed" | "none";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
@@ -8903,6 +8943,11 @@ export interface components {
                  * @description The document they came out of: what was attached to a mail, what lay in an archive.
                  */
                 parent_id?: string;
+                /**
+                 * @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none.
+                 * @enum {string}
+                 */
+                pdfa?: "checked" | "made" | "failed" | "none";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
@@ -8975,6 +9020,11 @@ export interface components {
              * @description The document they came out of: what was attached to a mail, what lay in an archive.
              */
             parent_id?: string;
+            /**
+             * @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none.
+             * @enum {string}
+             */
+            pdfa?: "checked" | "made" | "failed" | "none";
             /** @description The pipeline it takes; none: the built-in steps. */
             pipeline_id?: string | "none";
             q?: string;
@@ -9039,6 +9089,11 @@ export interface components {
              * @description The document they came out of: what was attached to a mail, what lay in an archive.
              */
             parent_id?: string;
+            /**
+             * @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none.
+             * @enum {string}
+             */
+            pdfa?: "checked" | "made" | "failed" | "none";
             /** @description The pipeline it takes; none: the built-in steps. */
             pipeline_id?: string | "none";
             /** @description Words to look for, as GET /api/search takes them. */
@@ -25331,6 +25386,8 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none. */
+                pdfa?: "checked" | "made" | "failed" | "none";
                 /** @description The total is at least this, in whatever currency. */
                 amount_from?: string;
                 /** @description The total is at most this. */
@@ -26022,6 +26079,177 @@ export interface operations {
             };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFilesBulkByIdRefusals: {
+        parameters: {
+            query?: {
+                /** @description Entries per page. */
+                per_page?: number;
+                /** @description Where to go on: `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Page number instead of a cursor; slower far into a list. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
+                        refusals: {
+                            /**
+                             * @description file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened.
+                             * @enum {string}
+                             */
+                            code: "file_not_found" | "file_in_trash" | "is_duplicate" | "not_readable";
+                            /** Format: uuid */
+                            file_id: string;
+                            /** @description What the document is called; null: it is gone. */
+                            name: string | null;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `bulk_not_found`: There is no such bulk action. It may be too old.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43065,6 +43293,8 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none. */
+                pdfa?: "checked" | "made" | "failed" | "none";
                 /** @description The total is at least this, in whatever currency. */
                 amount_from?: string;
                 /** @description The total is at most this. */

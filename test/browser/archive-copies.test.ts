@@ -61,6 +61,34 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))(
       expect(person.complaints()).toEqual([]);
     });
 
+    it('has copies made of what is chosen in the list, hears what was passed over, and narrows the list by them', async () => {
+      const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#b4c8a0' } });
+      await look('second.png', await picture.png().toBuffer(), 'en-US');
+      const { page } = person;
+      await page.getByText('Archive copy (PDF/A) made').waitFor();
+      const client = await folder.signIn(service);
+      const broken = Buffer.from('%PDF-1.7\nnothing that could be read');
+      const [unreadable] = await client.upload([{ name: 'broken.pdf', bytes: broken }]);
+      await waitForAll(client, [unreadable?.id ?? ''], 'failed');
+      await page.goto(`${service.url}/`);
+      const bar = page.getByRole('region', { name: 'Selected documents' });
+      await page.locator('[data-row]').first().focus();
+      await person.press('x', 'j', 'x');
+      await bar.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Make archive copies (PDF/A)' }).click();
+      const toast = page.getByRole('alert').filter({ hasText: 'is being made' });
+      await toast.getByText('An archive copy of 1 document is being made').waitFor();
+      await toast.getByText('broken: it could not be read').waitFor();
+      await page.getByRole('button', { name: 'More filters' }).click();
+      await page.getByRole('button', { name: 'Archive copy' }).click();
+      await page.getByRole('radio', { name: 'None' }).check();
+      await expect.poll(() => page.url()).toContain('pdfa=none');
+      await expect.poll(() => person.rows.count()).toBe(1);
+      const wide = everyAppearance.filter(([width]) => width === 1280);
+      expect(await violationsOn(page, 'a list without archive copies', wide)).toEqual([]);
+      expect(person.complaints()).toEqual([]);
+    });
+
     it('reads in German what has to be installed where a document needs more', async () => {
       await look('brief.pdf', textPdf([['Ein getippter Brief für das Archiv']]), 'de-DE');
       await person.page.getByText(/wird nur mit Ghostscript zu PDF\/A.*apt-get install ghostscript/).waitFor();

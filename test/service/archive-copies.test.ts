@@ -34,6 +34,10 @@ async function uploadPhoto(): Promise<string> {
 const set = (changes: Record<string, string | null>) =>
   service.admin.call('PATCH', '/api/admin/settings', { json: { changes } });
 const detailOf = (id: string) => service.admin.get<Detail>(`/api/files/${id}`);
+async function foundBy(pdfa: string): Promise<string[]> {
+  const { files } = await service.admin.get<{ files: { id: string }[] }>(`/api/files?pdfa=${pdfa}`);
+  return files.map(({ id }) => id);
+}
 const download = (id: string, version: string) =>
   service.admin.send('GET', `/api/files/${id}/download?version=${version}`);
 
@@ -97,13 +101,25 @@ describe.skipIf(!canRunApache)('archive copies at destinations', () => {
     });
   });
 
-  it('are delivered beside the searchable copy then, and not any more when they are called back', async () => {
+  it('are delivered beside the searchable copy then, also those asked for later, and not any more when they are called back', async () => {
     await set({ PDFA_UPLOAD_TO_PROVIDERS: 'true' });
     expect(await takes()).toEqual(['processed', 'original', 'pdfa', 'sidecar']);
     const { id: destination } = await add();
     const deliveries = await untilDeliveries(service.admin, await uploadPhoto(), ['delivered', 'delivered']);
     expect(deliveries.map(({ version }) => version).toSorted()).toEqual(['pdfa', 'processed']);
     expect(deliveries.find(({ version }) => version === 'pdfa')?.remote_path).toMatch(/ \(pdfa\)\.pdf$/);
+
+    await set({ ENABLE_PDFA_CONVERSION: null });
+    const earlier = await uploadPhoto();
+    const went = await untilDeliveries(service.admin, earlier, ['delivered']);
+    expect(went.map(({ version }) => version)).toEqual(['processed']);
+    expect(await foundBy('none')).toContain(earlier);
+    await service.admin.post('/api/files/bulk', { action: 'convert_to_pdfa', ids: [earlier] });
+    const both = await untilDeliveries(service.admin, earlier, ['delivered', 'delivered']);
+    expect(both.map(({ version }) => version).toSorted()).toEqual(['pdfa', 'processed']);
+    expect(await foundBy('none')).not.toContain(earlier);
+    expect(await foundBy('made')).toContain(earlier);
+    await set({ ENABLE_PDFA_CONVERSION: 'true' });
 
     await set({ PDFA_UPLOAD_TO_PROVIDERS: null });
     await service.admin.call('PATCH', `/api/destinations/${destination}`, { json: { name: 'Renamed', sends } });

@@ -36,6 +36,7 @@ const NOT_LOADED = [
   'open_parts',
   'options',
   'parent_id',
+  'pdfa',
   'pdfa_format',
   'pipeline_id',
   'pipeline_version_id',

@@ -138,6 +138,7 @@ export interface BulkActionFiles {
   file_id: string;
   is_changed: Generated<boolean>;
   position: number;
+  refusal_code: string | null;
 }
 
 export interface BulkActions {
@@ -149,6 +150,7 @@ export interface BulkActions {
   finished_at: Timestamp | null;
   id: string;
   owner_id: string;
+  refused: Generated<number>;
   state: Generated<string>;
   total: number;
   undone_by_id: string | null;
@@ -410,6 +412,7 @@ export interface Files {
   owner_id: string;
   page_count: number | null;
   parent_id: string | null;
+  pdfa: string | null;
   pipeline_id: string | null;
   pipeline_version_id: string | null;
   plan_id: string | null;

@@ -2,13 +2,16 @@ import { Button, Progress } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { api, dataOf } from '../api/client.ts';
 import { ApiError, UnreachableError } from '../api/problem.ts';
 import type { Bulk } from '../api/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { withWords } from '../i18n/words.ts';
 import { problemWords } from './problem-words.ts';
 import classes from './toasts.module.css';
+
+const Refusals = lazy(() => withWords(['refused'], () => import('./bulk-refusals.tsx')));
 
 const undoMs = 10_000;
 /** Shows a message; its close button has a name for those who listen. */
@@ -120,6 +123,16 @@ function BulkLine({ first, words, onUndo, onOver }: BulkToast & { onOver: () => 
       <div className={`av-stack ${classes.bulk}`}>
         <span>{t('bulk.working', { done: data.done, total: data.total })}</span>
         <Progress value={data.total ? (100 * data.done) / data.total : 0} size={4} aria-label={words(data.total)} />
+      </div>
+    );
+  }
+  if (data.refused > 0) {
+    return (
+      <div className={`av-stack ${classes.bulk}`}>
+        <span>{words(data.changed)}</span>
+        <Suspense fallback={null}>
+          <Refusals id={data.id} count={data.refused} />
+        </Suspense>
       </div>
     );
   }

@@ -24,6 +24,7 @@ import type planDesigner from '../locales/en/plan_designer.json';
 import type planTexts from '../locales/en/plan_texts.json';
 import type plans from '../locales/en/plans.json';
 import type refusals from '../locales/en/refusals.json';
+import type refused from '../locales/en/refused.json';
 import type rules from '../locales/en/rules.json';
 import type saved from '../locales/en/saved.json';
 import type searchHelp from '../locales/en/search_help.json';
@@ -66,6 +67,7 @@ type Later = {
   plan_texts: typeof planTexts;
   plans: typeof plans;
   refusals: typeof refusals;
+  refused: typeof refused;
   rules: typeof rules;
   saved: typeof saved;
   search_help: typeof searchHelp;

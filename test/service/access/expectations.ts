@@ -204,6 +204,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/files/:id/steps/:step/retry': write(409, { object: file, json: {}, params: { step: 'ocr' } }),
   'POST /api/files/bulk': write(422, { json: {} }),
   'GET /api/files/bulk/:id': read(200, { object: bulkAction }),
+  'GET /api/files/bulk/:id/refusals': read(200, { object: bulkAction }),
   'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
   'GET /api/labels': read(200),
   'GET /api/labels/colors': read(200),

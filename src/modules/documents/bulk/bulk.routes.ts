@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
-import { bulkRequestSchema, bulkSchema, presentBulk } from './bulk.schemas.ts';
+import { bulkRequestSchema, bulkSchema, presentBulk, refusalsQuery, refusalsSchema } from './bulk.schemas.ts';
+import { listRefusals } from './list-refusals.ts';
 import { requireBulk, startBulk, undoBulk } from './start-bulk.ts';
 
 const tag = 'Bulk actions';
@@ -39,6 +40,25 @@ export const bulkRoutes: RouteModule = (app) => {
       config: { audience: 'user', scope: 'documents:read', tag, summary: 'How far a bulk action is' },
     },
     async (request) => presentBulk(await requireBulk(request.ctx, request.params)),
+  );
+
+  app.get(
+    '/api/files/bulk/:id/refusals',
+    {
+      schema: {
+        params,
+        querystring: refusalsQuery,
+        response: { 200: refusalsSchema, ...problemResponses('bulk_not_found', 'invalid_cursor') },
+      },
+      config: {
+        audience: 'user',
+        scope: 'documents:read',
+        tag,
+        summary: 'The documents that a bulk action passed over, and why',
+        description: 'Of actions that work on documents: reprocess, assign_pipeline, convert_to_pdfa.',
+      },
+    },
+    (request) => listRefusals(request.ctx, { ...request.params, query: request.query }),
   );
 
   app.post(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { listFilterShape } from '../files/index.ts';
 import type { BulkRow } from './bulk.store.ts';
 
 /** What can be done to many documents at once; `erase` takes only what is in the trash. */
-const CHOSEN_ACTIONS = ['trash', 'restore', 'reprocess', 'erase'] as const;
+const CHOSEN_ACTIONS = ['trash', 'restore', 'reprocess', 'erase', 'convert_to_pdfa'] as const;
 const BULK_ACTIONS = [
   ...CHOSEN_ACTIONS,
   'assign_pipeline',
@@ -14,6 +15,11 @@ const BULK_ACTIONS = [
 ] as const;
 /** One kind of bulk action; `relabel` gives labels another name or none, and `unlabel` takes that back; `apply_rules` runs rules, and `unapply_rules` takes that back. */
 export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Why a document is passed over by an action that can do nothing with it. */
+const BULK_REFUSALS = ['file_not_found', 'file_in_trash', 'is_duplicate', 'not_readable'] as const;
+/** One such reason. */
+export type BulkRefusal = (typeof BULK_REFUSALS)[number];
 
 /** How far a bulk action is; `cancelled`: it was undone before it had ended. */
 export const BULK_STATES = ['pending', 'running', 'completed', 'cancelled', 'failed'] as const;
@@ -28,7 +34,9 @@ export const bulkFilterSchema = z.strictObject({
 /** Which documents a bulk action is about, when they are not named one by one. */
 export type BulkFilter = z.infer<typeof bulkFilterSchema>;
 
-const action = z.enum(CHOSEN_ACTIONS);
+const action = z
+  .enum(CHOSEN_ACTIONS)
+  .describe('convert_to_pdfa: an archive copy (PDF/A) is made, without reading the document again.');
 const ids = z.array(z.uuid()).min(1).max(1000);
 
 /** Which pipeline documents are given that then run again; null: the built-in steps. */
@@ -59,12 +67,13 @@ export const bulkSchema = z
     action: z
       .enum(BULK_ACTIONS)
       .describe(
-        'assign_pipeline: a pipeline was given, and run; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.',
+        'assign_pipeline: a pipeline was given, and run; convert_to_pdfa: archive copies are made; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.',
       ),
     state: z.enum(BULK_STATES),
     total: z.int(),
     done: z.int(),
     changed: z.int().describe('How many documents were really changed; the rest was so already, or is gone.'),
+    refused: z.int().describe('How many documents it could do nothing with; GET …/refusals says why.'),
     undone_by_id: z.uuid().nullable(),
     created_at: z.iso.datetime({ precision: 3 }),
     finished_at: z.iso.datetime({ precision: 3 }).nullable(),
@@ -75,7 +84,26 @@ export type BulkJson = z.infer<typeof bulkSchema>;
 
 /** A bulk action's row as it leaves the service. */
 export function presentBulk(row: BulkRow): BulkJson {
-  const { id, total, done, changed, undone_by_id } = row;
+  const { id, total, done, changed, refused, undone_by_id } = row;
   const times = { created_at: row.created_at.toISOString(), finished_at: row.finished_at?.toISOString() ?? null };
-  return { id, action: row.action, state: row.state, total, done, changed, undone_by_id, ...times };
+  return { id, action: row.action, state: row.state, total, done, changed, refused, undone_by_id, ...times };
 }
+
+/** A page of the documents that a bulk action passed over. */
+export const refusalsQuery = z.object(pageQuery);
+
+/** Documents that a bulk action passed over, in the order of its work. */
+export const refusalsSchema = z.object({
+  refusals: z.array(
+    z.object({
+      file_id: z.uuid(),
+      name: z.string().nullable().describe('What the document is called; null: it is gone.'),
+      code: z
+        .enum(BULK_REFUSALS)
+        .describe(
+          'file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened.',
+        ),
+    }),
+  ),
+  pagination: paginationSchema,
+});

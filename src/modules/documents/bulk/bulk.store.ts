@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
-import type { BulkAction, BulkState } from './bulk.schemas.ts';
+import type { BulkAction, BulkRefusal, BulkState } from './bulk.schemas.ts';
 
 /** A row of `bulk_actions`. */
 export type BulkRow = Omit<Selectable<DB['bulk_actions']>, 'action' | 'state'> & {
@@ -85,6 +85,35 @@ export async function nextBulkFiles(
 export async function markChanged(tx: Transaction, bulkId: string, positions: readonly number[]): Promise<void> {
   await sql`UPDATE bulk_action_files SET is_changed = true
     WHERE bulk_action_id = ${bulkId} AND position = ANY(${positions}::int[])`.execute(tx);
+}
+
+/** Notes which documents the action passed over, each with the reason. */
+export async function markRefused(
+  tx: Transaction,
+  bulkId: string,
+  refused: readonly { position: number; code: BulkRefusal }[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  await sql`UPDATE bulk_action_files SET refusal_code = refused.code
+    FROM unnest(${refused.map(({ position }) => position)}::int[], ${refused.map(({ code }) => code)}::text[]) refused (position, code)
+    WHERE bulk_action_id = ${bulkId} AND bulk_action_files.position = refused.position`.execute(tx);
+}
+
+/** A document that an action passed over, with its name; null when it is gone. */
+export type RefusedFile = { position: number; file_id: string; name: string | null; code: BulkRefusal };
+
+/** Documents of the owner's action that it passed over, in the order of its work. */
+export async function refusedFiles(
+  db: Database,
+  bulk: Pick<BulkRow, 'id' | 'owner_id'>,
+  part: { after: number; limit: number; offset: number },
+): Promise<RefusedFile[]> {
+  const { rows } = await sql<RefusedFile>`
+    SELECT b.position, b.file_id, b.refusal_code AS code, coalesce(nullif(files.title, ''), files.original_filename) AS name
+    FROM bulk_action_files b LEFT JOIN files ON files.id = b.file_id AND files.owner_id = ${bulk.owner_id}
+    WHERE b.bulk_action_id = ${bulk.id} AND b.position > ${part.after} AND b.refusal_code IS NOT NULL
+    ORDER BY b.position LIMIT ${part.limit} OFFSET ${part.offset}`.execute(db);
+  return rows;
 }
 
 /** A statement that gives the ids of the documents an action changed. */

@@ -78,6 +78,31 @@ it('reprocessing plans every document anew and passes over what is in the trash'
   expect([undo.status, undo.json.code]).toEqual([409, 'bulk_not_undoable']);
 });
 
+it('archive copies are planned for every document, and what is passed over is named with the reason, to its owner alone', async () => {
+  const [ownerId, stranger] = [await api.createOwner(), await api.createOwner()];
+  const ids = await fill(api, ownerId, 3, 'plain');
+  ids.push(await api.addDocument(ownerId, { title: 'copy', fields: { is_duplicate: true } }));
+  await api.send(ownerId, 'DELETE', `/api/files/${ids[0]}`);
+  const bulk = await start(ownerId, { action: 'convert_to_pdfa', ids });
+  expect(await ended(ownerId, bulk.id)).toMatchObject({ done: 4, changed: 2, refused: 2 });
+  const { json: detail } = await api.send(ownerId, 'GET', `/api/files/${ids[1]}`);
+  expect(detail.steps.map(({ step }: { step: string }) => step)).toContain('convert_to_pdfa');
+  const refusals = (path: string, of = ownerId) => api.send(of, 'GET', `/api/files/bulk/${bulk.id}/refusals${path}`);
+  const inTrash = { file_id: ids[0], name: 'plain', code: 'file_in_trash' };
+  const isCopy = { file_id: ids[3], name: 'copy', code: 'is_duplicate' };
+  const { json: whole } = await refusals('');
+  expect(whole).toMatchObject({ pagination: { total: 2, next_cursor: null } });
+  expect(whole.refusals).toHaveLength(2);
+  expect(whole.refusals).toEqual(expect.arrayContaining([inTrash, isCopy]));
+  const { json: first } = await refusals('?per_page=1');
+  const { json: second } = await refusals(`?per_page=1&cursor=${first.pagination.next_cursor}`);
+  expect([...first.refusals, ...second.refusals]).toEqual(whole.refusals);
+  expect((await refusals('?cursor=made-up')).json.code).toBe('invalid_cursor');
+  expect((await refusals('', stranger)).json.code).toBe('bulk_not_found');
+  const undo = await api.send(ownerId, 'POST', `/api/files/bulk/${bulk.id}/undo`);
+  expect([undo.status, undo.json.code]).toEqual([409, 'bulk_not_undoable']);
+});
+
 it('emptying the trash erases what is in it, and nothing else', async () => {
   const ownerId = await api.createOwner();
   const ids = await fill(api, ownerId, 5);

@@ -4,13 +4,13 @@ import { AppError } from '../../../platform/errors.ts';
 import { broadcast } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
-import { assignPipeline, reprocessFile } from '../processing/index.ts';
+import { assignPipeline, planArchiveCopy, reprocessFile } from '../processing/index.ts';
 import { runRules, runRulesDetailSchema } from '../rules/index.ts';
 import { eraseFiles, restoreFiles, trashFiles } from '../trash/index.ts';
 import { relabelDetailSchema, relabelFiles } from '../vocabulary/index.ts';
 import { bulkEvents } from './bulk.events.ts';
-import { assignDetailSchema, type BulkAction } from './bulk.schemas.ts';
-import { type BulkRow, lockBulk, markChanged, nextBulkFiles, updateBulk } from './bulk.store.ts';
+import { assignDetailSchema, type BulkAction, type BulkRefusal } from './bulk.schemas.ts';
+import { type BulkRow, lockBulk, markChanged, markRefused, nextBulkFiles, updateBulk } from './bulk.store.ts';
 import { runBulkJob } from './run-bulk.job.ts';
 
 /** One transaction's worth: small enough that other people's requests get in between. */
@@ -19,20 +19,28 @@ const FILES_PER_TRANSACTION = 50;
 const TURN_MS = 2_000;
 /** New uploads are read before what was asked for in bulk. */
 const BULK_PRIORITY = -1;
-const PASSED_OVER = new Set(['file_not_found', 'file_in_trash']);
+const PASSED_OVER = ['file_not_found', 'file_in_trash'] as const;
 
-type Act = (ctx: TransactionContext, input: { ids: readonly string[]; bulk: BulkRow }) => Promise<string[]>;
+/** The documents that were changed, and why others were passed over where that is to be told. */
+type Acted = { changed: readonly string[]; refused?: ReadonlyMap<string, BulkRefusal> };
+type Act = (ctx: TransactionContext, input: { ids: readonly string[]; bulk: BulkRow }) => Promise<Acted>;
+
+/** What changes documents or leaves them as they are. */
+const changing =
+  (act: (...asked: Parameters<Act>) => Promise<string[]>): Act =>
+  async (...asked) => ({ changed: await act(...asked) });
 
 const acts: Record<BulkAction, Act> = {
-  trash: trashFiles,
-  restore: restoreFiles,
-  erase: eraseFiles,
+  trash: changing(trashFiles),
+  restore: changing(restoreFiles),
+  erase: changing(eraseFiles),
   reprocess: (ctx, { ids }) => eachThere(ids, (id) => reprocessFile(ctx, { id, options: { priority: BULK_PRIORITY } })),
   assign_pipeline: assignFiles,
-  relabel,
-  unlabel: relabel,
-  apply_rules: ruleFiles,
-  unapply_rules: ruleFiles,
+  convert_to_pdfa: archiveFiles,
+  relabel: changing(relabel),
+  unlabel: changing(relabel),
+  apply_rules: changing(ruleFiles),
+  unapply_rules: changing(ruleFiles),
 };
 
 /** Handles `run_bulk_action` for one turn, and asks for the next one. Effects, progress and what was changed are committed together, so a repetition does nothing twice. */
@@ -64,15 +72,22 @@ async function workOnePart(
   const bulk = await lockBulk(tx, ownerId, bulkId);
   if (!bulk || bulk.finished_at !== null) return undefined;
   const files = await nextBulkFiles(tx, bulkId, bulk.done, FILES_PER_TRANSACTION);
-  const changedIds = new Set(await acts[bulk.action](ctx, { ids: files.map((file) => file.file_id), bulk }));
+  const acted = await acts[bulk.action](ctx, { ids: files.map((file) => file.file_id), bulk });
+  const changedIds = new Set(acted.changed);
   const changed = files.filter((file) => changedIds.has(file.file_id)).map((file) => file.position);
+  const refused = files.flatMap(({ position, file_id }) => {
+    const code = acted.refused?.get(file_id);
+    return code === undefined ? [] : [{ position, code }];
+  });
   await markChanged(tx, bulkId, changed);
+  await markRefused(tx, bulkId, refused);
   faultPoint('bulk.written');
   const done = bulk.done + files.length;
   const isOver = files.length < FILES_PER_TRANSACTION || done >= bulk.total;
   return updateBulk(tx, bulkId, {
     done,
     changed: bulk.changed + changed.length,
+    refused: bulk.refused + refused.length,
     state: isOver ? 'completed' : 'running',
     ...(isOver ? { finished_at: ctx.clock.now() } : {}),
   });
@@ -89,27 +104,39 @@ function ruleFiles(
   return runRules(ctx, { ids, bulkId: bulk.id, detail: runRulesDetailSchema.parse(bulk.detail) });
 }
 
-function assignFiles(
-  ctx: TransactionContext,
-  { ids, bulk }: { ids: readonly string[]; bulk: BulkRow },
-): Promise<string[]> {
+function assignFiles(ctx: TransactionContext, { ids, bulk }: Parameters<Act>[1]): Promise<Acted> {
   const { pipeline_id: pipelineId } = assignDetailSchema.parse(bulk.detail);
   return eachThere(ids, (id) => assignPipeline(ctx, { id, pipelineId, run: true, priority: BULK_PRIORITY }));
 }
 
-/** Does something to each document that is still there. @returns to which. */
-async function eachThere(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<string[]> {
+/** Has archive copies made; what a document fails for then is told at its step. */
+async function archiveFiles(ctx: TransactionContext, { ids }: Parameters<Act>[1]): Promise<Acted> {
   const changed: string[] = [];
+  const refused = new Map<string, BulkRefusal>();
+  for (const id of ids) {
+    const planned = await planArchiveCopy(ctx, { id, priority: BULK_PRIORITY });
+    if (planned === 'planned') changed.push(id);
+    else if (planned !== 'there') refused.set(id, planned);
+  }
+  return { changed, refused };
+}
+
+/** Does something to each document that is still there. */
+async function eachThere(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<Acted> {
+  const changed: string[] = [];
+  const refused = new Map<string, BulkRefusal>();
   for (const id of ids) {
     try {
       await act(id);
       changed.push(id);
     } catch (error) {
       // Erased or moved to the trash since it was chosen; both are found out before anything is written.
-      if (!(error instanceof AppError && PASSED_OVER.has(error.code))) throw error;
+      const code = error instanceof AppError && PASSED_OVER.find((one) => one === error.code);
+      if (!code) throw error;
+      refused.set(id, code);
     }
   }
-  return changed;
+  return { changed, refused };
 }
 
 async function giveUp(ctx: Context, payload: { ownerId: string; bulkId: string }, error: unknown) {

@@ -35,6 +35,9 @@ export type BulkChoice = { ids: readonly string[] } | { filter: BulkFilter };
 /** What a renaming changed of saved searches; nothing, before there were any. */
 const followingSchema = z.object({ saved_searches: followedSchema.default([]) });
 
+/** Actions after which documents are worked on. */
+const WORKING: ReadonlySet<BulkAction> = new Set(['reprocess', 'assign_pipeline', 'convert_to_pdfa']);
+
 const inverseActions: Partial<Record<BulkAction, BulkAction>> = {
   trash: 'restore',
   restore: 'trash',
@@ -115,7 +118,7 @@ async function begin(
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
   const bulk = await insertBulk(ctx.db, { id: newId(), ownerId, action, detail, createdAt: now }, chosen);
-  if (action === 'reprocess' || action === 'assign_pipeline') await admitNow(ctx, { kind: 'bulk', files: bulk.total });
+  if (WORKING.has(action)) await admitNow(ctx, { kind: 'bulk', files: bulk.total });
   const facts = { action, total: bulk.total };
   await recordAudit(ctx, {
     action: 'bulk_action.started',

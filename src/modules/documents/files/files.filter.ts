@@ -5,29 +5,19 @@ import { flagSchema } from '../../../platform/http/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { startOfDayIn } from '../../../platform/time/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
-import { DELIVERY_STATES, daySchema, FILE_SOURCES, FILE_STATUSES, STORAGE_PROVIDERS } from './files.schemas.ts';
+import {
+  DELIVERY_STATES,
+  daySchema,
+  FILE_SOURCES,
+  FILE_STATUSES,
+  PDFA_STATES,
+  STORAGE_PROVIDERS,
+} from './files.schemas.ts';
+import { amountSchema, tagListSchema, textSchema } from './filter-values.ts';
 import { isNoFoldedCopy } from './folded-copies.store.ts';
 
 /** From this score on, what was read from pictures counts as good. */
 const GOOD_OCR_QUALITY_SCORE = 60;
-
-/** Text that goes into a comparison: no NUL, which PostgreSQL refuses. */
-const textSchema = z
-  .string()
-  .max(500)
-  .refine((text) => !text.includes('\0'), says('not_storable'));
-
-/** What a document comes to; a comma for its decimals is taken, too. */
-const amountSchema = z
-  .string()
-  .transform((text) => text.trim().replace(',', '.'))
-  .pipe(z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, says('decimal')));
-
-const tagListSchema = z
-  .union([textSchema, z.array(textSchema)])
-  .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags))
-  .transform((tags) => tags.map((tag) => tag.normalize('NFC').trim()).filter((tag) => tag !== ''))
-  .pipe(z.array(z.string()).max(50));
 
 /** The fields of the one filter that list, search and bulk actions share. */
 export const fileFilterShape = {
@@ -54,6 +44,12 @@ export const fileFilterShape = {
     .enum(['poor', 'good', 'unchecked'])
     .optional()
     .describe(`good: a score of ${GOOD_OCR_QUALITY_SCORE} or more; unchecked: nothing was read from pictures.`),
+  pdfa: z
+    .enum(PDFA_STATES)
+    .optional()
+    .describe(
+      'Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none.',
+    ),
   amount_from: amountSchema.optional().describe('The total is at least this, in whatever currency.'),
   amount_to: amountSchema.optional().describe('The total is at most this.'),
   amount_over: amountSchema.optional().describe('The total is more than this.'),
@@ -142,6 +138,7 @@ const INDEXED_FIELDS = new Set([
   'is_duplicate',
   'needs_review',
   'delivery',
+  'pdfa',
 ]);
 
 const DATE_FIELDS = new Set(['date_from', 'date_to']);
@@ -177,6 +174,7 @@ function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawB
   if (date_to) conditions.push(sql`files.created_at < ${startOfDay(date_to, 1, timeZone)}::timestamptz`);
   if (filter.storage_provider) conditions.push(deliveredTo(filter.storage_provider));
   if (filter.delivery) conditions.push(sql`files.delivery = ${filter.delivery}`);
+  if (filter.pdfa) conditions.push(filter.pdfa === 'none' ? sql`files.pdfa IS NULL` : sql`files.pdfa = ${filter.pdfa}`);
   if (document_type) conditions.push(sql`lower(files.document_type) = lower(${document_type})`);
   if (sender) conditions.push(contains(sql`files.sender`, sender));
   if (language) conditions.push(sql`files.language = ${language}`);

@@ -8,6 +8,8 @@ export type FileStatus = (typeof FILE_STATUSES)[number];
 
 /** How a document stands at the destinations it goes to, all of them together. */
 export const DELIVERY_STATES = ['delivered', 'waiting', 'failed'] as const;
+/** How a document stands with its archive copy (PDF/A): there is one a validator found right, or one not checked; making it failed; there is none. */
+export const PDFA_STATES = ['checked', 'made', 'failed', 'none'] as const;
 
 /** The ways documents come. */
 export const FILE_SOURCES = ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail'] as const;

@@ -96,6 +96,7 @@ it('every filter lets through what it says, and filters add up', async () => {
     ocr_quality_score: 31,
     is_duplicate: true,
     source: 'ui',
+    pdfa: 'failed',
     created_at: new Date('2026-03-31T23:59:59.999Z'),
   });
   await add('other', { ocr_quality_score: 90 });
@@ -114,6 +115,7 @@ it('every filter lets through what it says, and filters add up', async () => {
     'ocr_quality=poor',
     'is_duplicate=true',
     'source=ui',
+    'pdfa=failed',
     'q=ho&tags=house&status=failed&language=de',
   ];
   for (const query of onlyHouse) expect([query, await found(query)]).toEqual([query, ['house']]);
@@ -124,11 +126,13 @@ it('every filter lets through what it says, and filters add up', async () => {
     'q=h_use',
     'trashed=true',
     'ocr_quality=unchecked',
+    'pdfa=made',
   ]) {
     expect([query, await found(query)]).toEqual([query, []]);
   }
   expect(await found('is_duplicate=false')).toEqual(['other']);
   expect(await found('ocr_quality=good')).toEqual(['other']);
+  expect(await found('pdfa=none')).toEqual(['other']);
 });
 
 it('a cursor of another list, a made-up one, and values that cannot be are refused, never a failure of the service', async () => {

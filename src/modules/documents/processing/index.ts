@@ -29,6 +29,7 @@ export { type NotTried, type TrialStep, type Tried, tryPlan } from './trial/try-
 export { assignPipeline } from './verbs/assign-pipeline.ts';
 export { demoteCopies } from './verbs/demote-copies.ts';
 export { processingListeners } from './verbs/follow-edit.ts';
+export { type ArchiveRefusal, planArchiveCopy } from './verbs/plan-archive-copy.ts';
 export { promoteCopies } from './verbs/promote-copies.ts';
 export { remakeDerived } from './verbs/remake-derived.ts';
 export { reprocessFile } from './verbs/reprocess-file.ts';

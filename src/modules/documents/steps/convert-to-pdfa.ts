@@ -20,9 +20,12 @@ const NOTES_DRAWN = 'notes_drawn';
 const SIGNATURE_LEFT_OUT = 'signature_left_out';
 const PROTECTED = 'protected';
 
+/** The name of the step that makes archive copies. */
+export const CONVERT_TO_PDFA = 'convert_to_pdfa';
+
 /** Makes archive copies (PDF/A) of what people download, and of the original where that shows something else. */
 export const convertToPdfa = defineStep<Options>({
-  name: 'convert_to_pdfa',
+  name: CONVERT_TO_PDFA,
   title: 'Make an archive copy (PDF/A)',
   description: 'Makes a copy in the format for long keeping, PDF/A.',
   work: 'cpu',

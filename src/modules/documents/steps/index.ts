@@ -1,5 +1,6 @@
 export { archiveCopies, isArchiveCurrent } from './archive/archive-copies.ts';
 export { duplicatesSettings } from './check-for-duplicates.ts';
+export { CONVERT_TO_PDFA } from './convert-to-pdfa.ts';
 export type { RegisteredStep, StepDefinition, StepFile, StepLog, StepRun, StepWork } from './define-step.ts';
 export { defineStep } from './define-step.ts';
 export { type DelegatedWork, type Delegation, delegated, delegatedWorkSchema } from './delegated.ts';

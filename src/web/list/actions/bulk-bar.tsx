@@ -1,8 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconListCheck, IconRefresh, IconTrash, IconTrashX, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconDots,
+  IconListCheck,
+  IconRefresh,
+  IconTrash,
+  IconTrashX,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkAction } from '../../api/types.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { LateMenu } from '../../components/lazy-menu.tsx';
 import { Docked } from '../../dock/docked.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -76,6 +86,20 @@ export function BulkBar({ list, selection, total, loaded }: Props) {
               <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => run('trash')}>
                 {t('action.trash')}
               </Button>
+              <LateMenu
+                position="top-end"
+                button={(opener) => (
+                  <Button variant="default" leftSection={<IconDots {...icon} />} {...opener}>
+                    {t('bulk.more')}
+                  </Button>
+                )}
+              >
+                {() => (
+                  <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => run('convert_to_pdfa')}>
+                    {t('bulk.archive')}
+                  </Menu.Item>
+                )}
+              </LateMenu>
             </>
           )}
           <ActionIcon aria-label={t('bulk.clear')} onClick={selection.clear}>

@@ -119,6 +119,7 @@ function followBulk(bulk: Bulk, action: BulkAction, canUndo: boolean): void {
     if (action === 'trash') return t('bulk.trashed', { count });
     if (action === 'restore') return t('bulk.restored', { count });
     if (action === 'erase') return t('bulk.erased', { count });
+    if (action === 'convert_to_pdfa') return t('bulk.archived', { count });
     return t('bulk.reprocessed', { count });
   };
   const undo = () =>
@@ -143,7 +144,7 @@ export function runBulk(action: BulkAction, selection: Selection<ListState>): Pr
       const bulk = await dataOf(api.POST('/api/files/bulk', { body: request(action, selection) }));
       followBulk(bulk, action, true);
     },
-    action === 'reprocess' ? new Set() : selection.ids,
+    action === 'reprocess' || action === 'convert_to_pdfa' ? new Set() : selection.ids,
   );
 }
 

@@ -9,7 +9,7 @@ const shownAtOnce = 8;
 
 /**
  * Offers what documents are called while `sender:`, `type:` or `tag:` is typed at the end of a text, and what there is to choose
- * from while it is `status:`, `delivery:` or `quality:`.
+ * from while it is `status:`, `delivery:`, `pdfa:` or `quality:`.
  * @param onChoose gets the whole text with what was chosen in place of what was typed of it.
  */
 export function useCompletion(text: string, onChoose: (text: string) => void) {

@@ -21,6 +21,7 @@ const chipNames = [
   'mime_type',
   'language',
   'ocr_quality',
+  'pdfa',
   'delivery',
   'storage_provider',
   'source',
@@ -34,7 +35,7 @@ const chipNames = [
 const linkOnly: readonly FilterName[] = ['source', 'is_duplicate', 'needs_review', 'pipeline_id', 'trial_group_id'];
 
 /** Filters that few people use: they stand behind a button until one of them has a value. */
-const seldom: readonly FilterName[] = ['mime_type', 'language', 'ocr_quality', 'storage_provider'];
+const seldom: readonly FilterName[] = ['mime_type', 'language', 'ocr_quality', 'pdfa', 'storage_provider'];
 
 /** Filters that mean nothing to somebody whose documents go nowhere. */
 const ofDeliveries: readonly FilterName[] = ['delivery', 'storage_provider'];

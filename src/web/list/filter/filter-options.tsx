@@ -17,6 +17,7 @@ type Option = { value: string; label: string; count: number | null };
 const fixed: Partial<Record<FilterName, readonly string[]>> = {
   status: ['processing', 'pending', 'failed', 'duplicate', 'completed'],
   ocr_quality: ['good', 'poor', 'unchecked'],
+  pdfa: ['checked', 'made', 'failed', 'none'],
   delivery: ['delivered', 'waiting', 'failed'],
 };
 

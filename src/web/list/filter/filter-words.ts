@@ -77,6 +77,12 @@ function qualityWord(t: TFunction, quality: string): string {
   return t('filter.quality_unchecked');
 }
 
+function pdfaWord(t: TFunction, state: string): string {
+  if (state === 'checked') return t('filter.pdfa_checked');
+  if (state === 'made') return t('filter.pdfa_made');
+  return state === 'failed' ? t('filter.pdfa_failed') : t('filter.pdfa_none');
+}
+
 function deliveryWord(t: TFunction, state: string): string {
   if (state === 'delivered') return t('filter.delivery_delivered');
   if (state === 'waiting') return t('filter.delivery_waiting');
@@ -125,6 +131,8 @@ export function useFilterWords() {
         return t('filter.quality');
       case 'source':
         return t('filter.source');
+      case 'pdfa':
+        return t('filter.pdfa');
       case 'delivery':
         return t('filter.delivery');
       case 'storage_provider':
@@ -144,6 +152,7 @@ export function useFilterWords() {
   const wordsFor = (name: FilterName, value: string): string => {
     if (name === 'status') return statusWord(t, value);
     if (name === 'ocr_quality') return qualityWord(t, value);
+    if (name === 'pdfa') return pdfaWord(t, value);
     if (name === 'delivery') return deliveryWord(t, value);
     if (name === 'storage_provider') return providerWord(t, providers, value);
     if (name === 'mime_type') return mimeNames[value] ?? value;

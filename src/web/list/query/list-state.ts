@@ -12,6 +12,7 @@ export const filterNames = [
   'mime_type',
   'language',
   'ocr_quality',
+  'pdfa',
   'delivery',
   'storage_provider',
   'source',
@@ -87,6 +88,7 @@ export function writeList(state: ListState): Search {
 const choices = {
   status: ['pending', 'processing', 'completed', 'failed', 'duplicate'],
   ocr_quality: ['poor', 'good', 'unchecked'],
+  pdfa: ['checked', 'made', 'failed', 'none'],
   delivery: ['delivered', 'waiting', 'failed'],
   source: ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail'],
   storage_provider: [
@@ -108,6 +110,7 @@ export function toFilter(state: ListState): FileQuery {
     needs_review: needsReview,
     status,
     ocr_quality,
+    pdfa,
     delivery,
     source,
     storage_provider,
@@ -118,6 +121,7 @@ export function toFilter(state: ListState): FileQuery {
     ...rest,
     ...known('status', status),
     ...known('ocr_quality', ocr_quality),
+    ...known('pdfa', pdfa),
     ...known('delivery', delivery),
     ...known('source', source),
     ...known('storage_provider', storage_provider),

@@ -73,6 +73,7 @@ const typedNames = [
   ['delivery', 'delivery'],
   ['language', 'language'],
   ['ocr_quality', 'quality'],
+  ['pdfa', 'pdfa'],
 ] as const;
 
 /** A search as one would type it, filters and all; empty when nothing was searched for. */

@@ -8,6 +8,7 @@ export type TypedFilters = Partial<
     | 'delivery'
     | 'language'
     | 'ocr_quality'
+    | 'pdfa'
     | 'mime_type'
     | 'date_from'
     | 'date_to',
@@ -31,6 +32,7 @@ const words: Record<string, keyof TypedFilters | 'date'> = {
   lang: 'language',
   sprache: 'language',
   quality: 'ocr_quality',
+  pdfa: 'pdfa',
   format: 'mime_type',
   date: 'date',
   datum: 'date',
@@ -41,6 +43,7 @@ const choices = {
   status: ['pending', 'processing', 'completed', 'failed', 'duplicate'],
   delivery: ['delivered', 'waiting', 'failed'],
   ocr_quality: ['poor', 'good', 'unchecked'],
+  pdfa: ['checked', 'made', 'failed', 'none'],
 } as const satisfies Partial<Record<keyof TypedFilters, readonly string[]>>;
 
 /** First and last day of `2026`, `2026-03` or `2026-03-05`; null when it is no day at all. */
@@ -74,7 +77,7 @@ function readToken(word: string, value: string): TypedFilters | null {
   if (!name || value === '') return null;
   if (name === 'date') return readDates(value);
   const lower = value.toLowerCase();
-  if (name === 'status' || name === 'delivery' || name === 'ocr_quality')
+  if (name === 'status' || name === 'delivery' || name === 'ocr_quality' || name === 'pdfa')
     return choices[name].some((one) => one === lower) ? { [name]: lower } : null;
   if (name === 'mime_type') return { mime_type: lower === 'pdf' ? 'application/pdf' : lower };
   return { [name]: value };
@@ -97,7 +100,7 @@ export type OpenToken = {
   /** What the names are of that its values are; null where it takes only some values. */
   kind: (typeof kinds)[keyof typeof kinds] | null;
   /** The filter that takes only some values, and those; null where it takes names. */
-  chosen: { name: 'status' | 'delivery' | 'ocr_quality'; values: readonly string[] } | null;
+  chosen: { name: keyof typeof choices; values: readonly string[] } | null;
 };
 
 /** What is being typed at the end of a text, when it is a token whose values are known: names of documents, or a few words. */

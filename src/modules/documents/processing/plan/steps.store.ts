@@ -97,6 +97,15 @@ export async function resetStepsFrom(tx: Transaction, fileId: string, position: 
     .execute();
 }
 
+/** Puts one step that has ended back to pending; those behind it stay as they are. */
+export async function resetStep(tx: Transaction, step: Pick<StepRow, 'id'>): Promise<void> {
+  await tx
+    .updateTable('file_processing_steps')
+    .set((eb) => ({ ...FRESH, attempt_base: eb.ref('attempt_count') }))
+    .where('id', '=', step.id)
+    .execute();
+}
+
 /** The steps of a document in the order of its plan. */
 export async function stepsOf(db: Database | Transaction, fileId: string): Promise<StepRow[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { type FileRow, fileEvents, finalizeBlobs, lockFile, updateFile } from '../../files/index.ts';
 import { type DerivedBlob, type DocumentWork, type StepResult, type StepWork, stepNamed } from '../../steps/index.ts';
 import { recordStatus } from '../end/record-status.ts';
+import { sendLateCopy } from '../end/send-late-copy.ts';
 import { type PasswordVerdict, resolvePassword } from '../password-vault.ts';
 import { type NextStep, nextStep, runningStep } from '../plan/next-step.ts';
 import { enqueueRun } from '../plan/plan-file.ts';
@@ -153,6 +154,7 @@ export class Journal {
         const isVisible = ended === undefined || hasBlobs;
         const failedStepId = result.type === 'failed' ? attempt.step.id : undefined;
         const recorded = await recordStatus(ctx, file, { patch, steps: now, isVisible, failedStepId });
+        if (hasBlobs) await sendLateCopy(ctx, file.id, { blobs: ended?.blobs ?? [], steps: now });
         faultPoint(`step.${name}.written`);
         return next && { ...next, ...(begun ? { begun: { ...begun, ...next, lines: [], file: recorded.file } } : {}) };
       });

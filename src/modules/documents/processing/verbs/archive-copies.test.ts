@@ -49,6 +49,7 @@ describe.skipIf(!isComplete)('archive copies, checked by veraPDF itself', () => 
       error_message: null,
       summary: `PDF/A-2b, checked by ${BY}.`,
     });
+    expect((await engine.file(id)).pdfa).toBe('checked');
     for (const [role, source] of [
       ['processed_pdfa', 'processed'],
       ['original_pdfa', 'original'],
@@ -103,6 +104,7 @@ describe('archive copies where veraPDF is not installed', () => {
     const scan = await scannedPdf(plain.ctx, [['Scanned for the archive']]);
     const id = await processed(scan, { name: 'scan.pdf' }, plain);
     expect(await plain.blob(id, 'processed_pdfa')).toMatchObject({ pdfa_format: '3b', checked_by: null });
+    expect((await plain.file(id)).pdfa).toBe('made');
     expect((await plain.step(id, 'convert_to_pdfa')).summary).toBe('PDF/A-3b, not checked on this machine.');
     const plan = ['check_for_duplicates', 'convert_to_pdf'].map((step) => ({ step }));
     const own = { name: 'own.pdf', plan: [...plan, { step: 'convert_to_pdfa', options: { format: '1' } }] };
@@ -163,7 +165,7 @@ describe('archive copies where veraPDF is not installed', () => {
       error_message: expect.stringContaining('apt-get install ghostscript'),
     });
     // What comes after it has been done all the same, and the document is as whole as it was.
-    expect(await plain.file(id)).toMatchObject({ status: 'completed' });
+    expect(await plain.file(id)).toMatchObject({ status: 'completed', pdfa: 'failed' });
     expect(await plain.states(id)).toMatchObject({ render_thumbnail: 'success', index_for_search: 'success' });
     // As it was before archive copies stopped to count.
     const migration = await readFile(
@@ -185,7 +187,7 @@ describe('archive copies where veraPDF is not installed', () => {
     if (!hasProgram('gs')) return;
     await retryStep(plain.asOwner, { id, step: 'convert_to_pdfa', password: undefined });
     await plain.run(id);
-    expect(await plain.file(id)).toMatchObject({ status: 'completed' });
+    expect(await plain.file(id)).toMatchObject({ status: 'completed', pdfa: 'made' });
     expect(await plain.blob(id, 'processed_pdfa')).toBeDefined();
   });
 

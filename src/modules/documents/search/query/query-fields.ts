@@ -30,6 +30,7 @@ const fields: Record<string, (value: string) => Record<string, unknown> | undefi
   type: (value) => ({ document_type: value }),
   status: (value) => ({ status: value.toLowerCase() }),
   delivery: (value) => ({ delivery: value.toLowerCase() }),
+  pdfa: (value) => ({ pdfa: value.toLowerCase() }),
   lang: (value) => ({ language: value.toLowerCase() }),
   language: (value) => ({ language: value.toLowerCase() }),
   amount: amountFilter,

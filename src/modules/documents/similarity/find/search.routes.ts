@@ -6,7 +6,7 @@ import { SEARCH_MODES, searchAnswerSchema } from '../../search/index.ts';
 import { searchFiles } from './search-files.ts';
 
 const description = `Words are looked for together, in every spelling; "exact words", -excluded, prefix* and one OR other work, and so do
-the fields title:, tag:, from:, type:, status:, delivery:, language:, date: (date:2026-01..2026-03) and amount: (amount:>100,
+the fields title:, tag:, from:, type:, status:, delivery:, pdfa:, language:, date: (date:2026-01..2026-03) and amount: (amount:>100,
 amount:50..80), each also excluded with a minus. Every text is a valid search; signs alone find nothing, and \`ignored\` names them.
 By meaning, documents are found that say it in other words or another language; quotes, exclusions, fields and numbers hold all the same.`;
 
