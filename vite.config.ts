@@ -51,13 +51,30 @@ function inlineBoot(): Plugin {
   };
 }
 
+/**
+ * What is built finds its files from where it lies itself, so that the same build serves below any path; the page alone is shown at many
+ * addresses, and names its files from the root. A service below a path writes that in front of them.
+ */
+function pageFromRoot(): Plugin {
+  return {
+    name: 'archivolt-page-from-root',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      page.source = String(page.source).replaceAll(/\b(href|src)="\.\//g, '$1="/');
+    },
+  };
+}
+
 const apiTarget = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   publicDir: 'public',
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
-  plugins: [react(), pdfData(), inlineBoot()],
+  base: './',
+  plugins: [react(), pdfData(), inlineBoot(), pageFromRoot()],
   build: {
     // What is in the bundle is not installed beside it: its licenses come along.
     license: { fileName: 'licenses.md' },

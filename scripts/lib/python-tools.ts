@@ -24,6 +24,8 @@ function pythonTool(name: string, version: string, usedFor: string): PythonTool 
 }
 
 const schemathesisTool = pythonTool('schemathesis', '4.32.5', 'the requests made from openapi.json');
+const composeTool = pythonTool('compose-spec', '0.2.1', 'checking the files for Docker Compose');
+const kubernetesTool = pythonTool('kubernetes-validate', '1.37.0', 'checking what the Helm chart makes');
 const appriseTool = pythonTool('apprise', '2.2.0', 'comparing what is sent to the services of NOTIFY_URLS');
 
 /** The program that makes requests out of the API's description. */
@@ -38,13 +40,34 @@ export const apprise: TestTool & { python: string } = {
   python: path.join(appriseTool.folder, 'bin', 'python'),
 };
 
+/** The library that reads files as the Compose Specification describes them. */
+export const composeSpec: TestTool & { python: string } = {
+  ...composeTool,
+  python: path.join(composeTool.folder, 'bin', 'python'),
+};
+
+/** The library that has the schemas of Kubernetes; only the nightly run uses it. */
+export const kubernetesSchemas: TestTool & { python: string } = {
+  ...kubernetesTool,
+  python: path.join(kubernetesTool.folder, 'bin', 'python'),
+};
+
 /**
  * Installs what tests use from PyPI, where there is a Python for it.
  * @returns the tools that are missing still.
  */
-export async function installPythonTools(): Promise<TestTool[]> {
+export function installPythonTools(): Promise<TestTool[]> {
+  return installAll([schemathesisTool, appriseTool, composeTool]);
+}
+
+/** The same for what only the nightly run uses. */
+export function installNightlyPythonTools(): Promise<TestTool[]> {
+  return installAll([kubernetesTool]);
+}
+
+async function installAll(tools: readonly PythonTool[]): Promise<TestTool[]> {
   const missing: TestTool[] = [];
-  for (const tool of [schemathesisTool, appriseTool]) {
+  for (const tool of tools) {
     if (!tool.isPresent()) await install(tool);
     if (!tool.isPresent()) missing.push(tool);
   }

@@ -90,6 +90,12 @@ export const testTools: TestTool[] = [
   { package: 'apache2', isPresent: () => existsSync('/usr/sbin/apache2'), usedFor: 'delivering to a WebDAV server' },
   { package: 'apache2-utils', isPresent: () => onPath('htpasswd'), usedFor: 'the password of that WebDAV server' },
   {
+    package: 'nginx-light',
+    isPresent: () => existsSync('/usr/sbin/nginx'),
+    usedFor: 'the service behind nginx, and delivering to it',
+  },
+  { package: 'openssl', isPresent: () => onPath('openssl'), usedFor: 'the certificate of that nginx' },
+  {
     package: 'prometheus',
     isPresent: () => onPath('promtool'),
     usedFor: 'checking the metrics and the alert rules (promtool)',
@@ -108,7 +114,6 @@ export const nightlyTools: TestTool[] = [
     isPresent: () => existsSync(chromiums.whole),
     usedFor: 'the browser journeys in Chromium as people have it',
   },
-  { package: 'nginx-light', isPresent: () => existsSync('/usr/sbin/nginx'), usedFor: 'delivering to nginx' },
   {
     package: 'libnginx-mod-http-dav-ext',
     isPresent: () => existsSync('/usr/lib/nginx/modules/ngx_http_dav_ext_module.so'),

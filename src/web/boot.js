@@ -11,12 +11,19 @@
   };
   const preload = (href) =>
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href }),
+      Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as: 'fetch',
+        crossOrigin: 'anonymous',
+        href: base + href,
+      }),
     );
 
+  // Where the service lies below a path, the server has written it here.
+  const base = document.documentElement.dataset.base || '';
   preload('/api/auth/me');
   if (stored('archivolt.signed-in')) preload('/api/saved-searches?counts=none');
-  if (location.pathname === '/' && location.search === '' && stored('archivolt.signed-in')) {
+  if (location.pathname === `${base}/` && location.search === '' && stored('archivolt.signed-in')) {
     preload('/api/files?folds_copies=true&per_page=50');
     preload('/api/files/counts');
   }

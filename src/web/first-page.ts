@@ -1,4 +1,5 @@
 import { meQuery, queryClient, signedInKey } from './api/session.ts';
+import { pathBelow } from './base-path.ts';
 import { countsQuery, listQuery } from './list/query/list-query.ts';
 import { readList } from './list/query/list-state.ts';
 import { forgetSearches } from './list/query/recent-searches.ts';
@@ -15,7 +16,7 @@ export async function prefetchFirstPage(): Promise<void> {
     forgetSearches();
   }
   const { pathname, search } = window.location;
-  if (!user || pathname !== '/') return;
+  if (!user || pathBelow(pathname) !== '/') return;
   const list = readList(Object.fromEntries(new URLSearchParams(search)), 'documents');
   await Promise.all([queryClient.prefetchInfiniteQuery(listQuery(list)), queryClient.prefetchQuery(countsQuery)]);
 }

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from './api/session.ts';
+import { at, routerBase } from './base-path.ts';
 import { PanelBoundary } from './components/panel-boundary.tsx';
 import { FrameLayout } from './frame/frame-layout.tsx';
 import { NotFound } from './frame/not-found.tsx';
@@ -45,7 +46,8 @@ async function guard(page: Page, location: ParsedLocation): Promise<void> {
   if (page.framed && me.user) await ensureSavedSearches();
   const completed = page.path === '/' ? completedSearch(location.search) : null;
   if (completed) throw redirect({ to: '/', search: completed, replace: true });
-  if (page.audience === 'guest' && me.user) throw redirect({ href: wantedOf(page, location) ?? '/', replace: true });
+  if (page.audience === 'guest' && me.user)
+    throw redirect({ href: at(wantedOf(page, location) ?? '/'), replace: true });
 }
 
 /** The page somebody wants who comes to this address: it may be on its way through the sign-in. */
@@ -91,6 +93,7 @@ function routesOf(framed: boolean) {
 /** The router over pages.ts. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([frameRoute.addChildren(routesOf(true)), plainRoute.addChildren(routesOf(false))]),
+  basepath: routerBase(),
   parseSearch,
   stringifySearch: writeSearch,
   defaultPreload: 'intent',

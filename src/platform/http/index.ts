@@ -11,7 +11,7 @@ export { flagSchema } from './requests/flag.ts';
 export { idempotencyClaim, withIdempotency } from './requests/idempotency-key.ts';
 export { unknownKeys } from './requests/known-keys.ts';
 export { createHttpServer, type HttpServerOptions } from './server.ts';
-export { httpSettings, isLoopback, publicBaseUrl } from './settings.ts';
+export { httpSettings, isLoopback, publicBaseUrl, publicPath } from './settings.ts';
 export type {
   ActorResolver,
   ApiServer,

@@ -1,18 +1,15 @@
-import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { AppError } from '../errors.ts';
-import { newId } from '../ids.ts';
 import { RateLimiter } from '../limits/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Reading } from '../metrics/index.ts';
 import { AllowedMethods } from './answers/allowed-methods.ts';
+import { answerBrokenRequest, MAX_HEADER_BYTES } from './answers/broken-request.ts';
 import { addCompression } from './answers/compress.ts';
 import { createErrorHandler, sendProblem } from './answers/error-answers.ts';
-import { addLocations } from './answers/location.ts';
+import { addLocations, addPublicLocations } from './answers/location.ts';
 import type { WebPage } from './answers/page-addresses.ts';
-import { PROBLEM_TYPE, problemOf } from './answers/problem.ts';
 import { addSecurityHeaders } from './answers/security-headers.ts';
 import { addStaticUi, inlineScriptSources } from './answers/static-ui.ts';
 import { apiDocsRoutes } from './docs/api-docs.routes.ts';
@@ -29,13 +26,13 @@ import { createGuard } from './requests/guard.ts';
 import { readIdempotencyKey } from './requests/idempotency-key.ts';
 import { refuseUnknownKeys } from './requests/known-keys.ts';
 import { markListCursor, readListCursor } from './requests/list-cursor.ts';
+import { pathBelow } from './requests/path-below.ts';
 import { requestIdMaker, trustedProxyList } from './requests/request-id.ts';
 import { createRequestLog } from './requests/request-log.ts';
-import { httpSettings, publicBaseUrl } from './settings.ts';
+import { basePath, httpSettings, publicBaseUrl } from './settings.ts';
 import type { ActorResolver, ApiServer, BaseContext, RouteModule } from './types.ts';
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
-const MAX_HEADER_BYTES = 16 * 1024;
 /** An upload may take hours over a slow line; the idle timeout catches those that stall. */
 const REQUEST_TIMEOUT_MS = 12 * 3600 * 1000;
 /**
@@ -72,7 +69,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   const { base, resolver } = options;
   const settings = base.config.get(httpSettings);
   const times = { ...CLIENT_TIMES, ...options.clientTimes };
-  const app = createFastify(base.log, settings.trustedProxies, times);
+  const prefix = basePath(settings);
+  const app = createFastify(base.log, { trustedProxies: settings.trustedProxies, prefix, times });
   limitBodyTime(app, times.bodyMs);
   const metrics = new HttpMetrics();
   const allowedMethods = new AllowedMethods();
@@ -121,6 +119,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   addRequestHooks(app);
   addEntityTags(app);
   addLocations(app);
+  addPublicLocations(app, prefix);
   addCompression(app);
   app.addHook('onResponse', requestLog.onResponse);
   app.addHook('onClose', async () => {
@@ -136,17 +135,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   ];
   if (options.events) routes.push(eventRoutes(options.events, resolver, base.config));
   for (const addRoutes of routes) await app.register(async (scope) => addRoutes(scope as ApiServer));
-  await addStaticUi(app, { staticDir: options.staticDir, pages: options.pages ?? [] });
+  await addStaticUi(app, { staticDir: options.staticDir, pages: options.pages ?? [], prefix });
   await app.ready();
   return app;
 }
 
-function createFastify(log: Log, trustedProxies: string[], times: ClientTimes): ApiServer {
+function createFastify(
+  log: Log,
+  { trustedProxies, prefix, times }: { trustedProxies: string[]; prefix: string; times: ClientTimes },
+): ApiServer {
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     genReqId: requestIdMaker(trustedProxyList(trustedProxies)),
     requestIdHeader: false,
+    ...(prefix === '' ? {} : { rewriteUrl: pathBelow(prefix) }),
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     connectionTimeout: times.idleMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -167,35 +170,6 @@ function createFastify(log: Log, trustedProxies: string[], times: ClientTimes): 
     },
   }).withTypeProvider<ZodTypeProvider>();
   return app as unknown as ApiServer & { log: FastifyBaseLogger };
-}
-
-type BrokenRequest = Error & { code?: string | undefined; rawPacket?: unknown };
-
-/** Answers what is no readable HTTP request; Fastify never sees it, so it has no hooks and no headers but these. */
-function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const appError = refusalOf(error);
-  const requestId = newId();
-  const body = JSON.stringify(problemOf(appError, requestId));
-  const head = [
-    `HTTP/1.1 ${appError.status} ${appError.title}`,
-    `Content-Type: ${PROBLEM_TYPE}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${requestId}`,
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
-
-function refusalOf({ code, rawPacket }: BrokenRequest): AppError {
-  const head = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, MAX_HEADER_BYTES) : '';
-  if (code === 'HPE_HEADER_OVERFLOW') return httpErrors.headers_too_large();
-  const isRequest = /^[\w-]+ \S+ HTTP\/1\.[01]\r?\n/.test(head);
-  return code === 'HPE_INVALID_METHOD' && isRequest ? httpErrors.method_unknown() : httpErrors.malformed_request();
 }
 
 function addBodyParsers(app: ApiServer): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/index.ts';
 import { requestIdMaker, trustedProxyList } from './requests/request-id.ts';
-import { httpSettings, isLoopback, publicBaseUrl } from './settings.ts';
+import { httpSettings, isLoopback, publicBaseUrl, publicPath } from './settings.ts';
 
 const read = (env: Record<string, string>) => loadConfig([httpSettings], env).get(httpSettings);
 
@@ -12,7 +12,11 @@ describe('the settings of the web server', () => {
   });
 
   it.each([
-    [{ PUBLIC_BASE_URL: 'https://example.org/sub' }, 'PUBLIC_BASE_URL'],
+    [{ PUBLIC_BASE_URL: 'https://example.org/my documents' }, 'PUBLIC_BASE_URL'],
+    [{ PUBLIC_BASE_URL: 'https://example.org/"><script>' }, 'PUBLIC_BASE_URL'],
+    [{ PUBLIC_BASE_URL: 'https://example.org//other.example' }, 'PUBLIC_BASE_URL'],
+    [{ PUBLIC_BASE_URL: 'https://example.org/docs?page=1' }, 'PUBLIC_BASE_URL'],
+    [{ PUBLIC_BASE_URL: 'https://example.org/a;Path=' }, 'PUBLIC_BASE_URL'],
     [{ PUBLIC_BASE_URL: 'javascript:alert(1)' }, 'PUBLIC_BASE_URL'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, nginx' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
@@ -20,6 +24,16 @@ describe('the settings of the web server', () => {
     [{ RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE'],
   ])('refuse %o by its name', (env, name) => {
     expect(() => read(env)).toThrow(name);
+  });
+
+  it.each([
+    ['https://example.org', '/', '/api/files'],
+    ['https://example.org/docs', '/docs', '/docs/api/files'],
+    ['https://example.org:8443/~ann/my-docs.v2/', '/~ann/my-docs.v2', '/~ann/my-docs.v2/api/files'],
+  ])('put what lies below %s below its path', (address, home, files) => {
+    const settings = read({ PUBLIC_BASE_URL: address });
+    expect(publicBaseUrl(settings)).toBe(address.replace(/\/$/, ''));
+    expect([publicPath(settings, '/'), publicPath(settings, '/api/files')]).toEqual([home, files]);
   });
 
   it.each(['127.0.0.1', '127.9.9.9', '::1', '[::1]', 'localhost', '::ffff:127.0.0.1'])(

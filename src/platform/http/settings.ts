@@ -9,11 +9,12 @@ const baseUrlText = z.string().transform((text, context): string | undefined => 
     context.addIssue({ code: 'custom', message: says('base_url') });
     return z.NEVER;
   }
-  if (url.pathname !== '/') {
-    context.addIssue({ code: 'custom', message: says('host_only') });
+  // Nothing that would have to be written in another way in pages, cookies and headers.
+  if (!/^\/(?:[\w.~-]+\/?)*$/.test(url.pathname)) {
+    context.addIssue({ code: 'custom', message: says('base_path') });
     return z.NEVER;
   }
-  return url.origin;
+  return url.origin + url.pathname.replace(/\/$/, '');
 });
 
 const proxyListText = z.string().transform((text, context): string[] => {
@@ -62,7 +63,7 @@ export const httpSettings = defineSettings<{
   },
   publicBaseUrl: {
     env: 'PUBLIC_BASE_URL',
-    doc: 'Address people open in the browser. Links are built from it, and cookies are `Secure` when it is https.',
+    doc: 'Address people open in the browser. Links are built from it, and cookies are `Secure` when it is https. With a path (`https://example.org/docs`) everything lies below it: docs/reverse-proxy.md.',
     schema: baseUrlText,
     default: undefined,
     defaultDoc: '`http://localhost:PORT`',
@@ -99,9 +100,19 @@ export const httpSettings = defineSettings<{
   },
 });
 
-/** The address people open, without a trailing slash. */
+/** The address people open, without a slash at its end. */
 export function publicBaseUrl(settings: { publicBaseUrl: string | undefined; port: number }): string {
   return settings.publicBaseUrl ?? `http://localhost:${settings.port}`;
+}
+
+/** The path of that address; empty where it has none. */
+export function basePath(settings: { publicBaseUrl: string | undefined; port: number }): string {
+  return new URL(publicBaseUrl(settings)).pathname.replace(/\/$/, '');
+}
+
+/** A path of ours as browsers see it: the path of a cookie, and where they are sent on. */
+export function publicPath(settings: { publicBaseUrl: string | undefined; port: number }, path: string): string {
+  return path === '/' ? basePath(settings) || '/' : basePath(settings) + path;
 }
 
 const loopback = new BlockList();

@@ -119,7 +119,7 @@ export const SENTENCES = {
   for_another_server:
     'was entered for another server. Enter it anew, together with the address, if {value} may have it; else remove it first.',
   base_url: 'must be an address such as https://documents.example.org',
-  host_only: 'must not have a path: the service needs a host name of its own',
+  base_path: 'may have a path of letters, digits and - . _ ~ alone, such as https://example.org/docs',
   locks_out_everybody:
     'Nobody who administers this service could sign in any more. Give an administrator another way in first.',
   locks_out_yourself: 'You could not sign in any more. Give yourself another way in first, under Settings, Sign-in.',

@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../api.gen.ts';
+import { at, pathBelow, wholeAddress } from '../base-path.ts';
 import { inOwnWords } from './in-own-words.ts';
 import { ApiError, parseJson, readRetryAfter, toProblem, UnreachableError } from './problem.ts';
 import { currentCsrfToken, proveAgain, refreshSession, signInAgain } from './session-guard.ts';
@@ -19,13 +20,13 @@ async function send(request: Request): Promise<Response> {
     }
   };
   const first = await attempt();
-  const isSessionCall = new URL(request.url).pathname.startsWith('/api/auth/');
+  const isSessionCall = pathBelow(new URL(request.url).pathname).startsWith('/api/auth/');
   if (first.status === 401 && !isSessionCall) {
     return (await signInAgain()) ? attempt() : first;
   }
   const code = first.status === 403 ? await codeOf(first) : '';
-  if (code === 'second_step_required') window.location.assign('/second-step');
-  if (code === 'account_blocked' && !isSessionCall) window.location.assign('/blocked');
+  if (code === 'second_step_required') window.location.assign(at('/second-step'));
+  if (code === 'account_blocked' && !isSessionCall) window.location.assign(at('/blocked'));
   if (code === 'proof_required') return (await proveAgain()) ? attempt() : first;
   if (code === 'csrf_token_invalid') {
     await refreshSession();
@@ -48,7 +49,7 @@ const refuse: Middleware = {
 };
 
 /** The one client of the API, typed by the published contract. Refusals are thrown as ApiError. */
-export const api = createClient<paths>({ baseUrl: window.location.origin, fetch: send, credentials: 'same-origin' });
+export const api = createClient<paths>({ baseUrl: wholeAddress(), fetch: send, credentials: 'same-origin' });
 api.use(refuse);
 
 /** Unwraps an answer that the middleware already checked. */

@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { at } from '../base-path.ts';
 import { api, dataOf } from './client.ts';
 import { askForPasskey } from './passkeys.ts';
 import { ApiError } from './problem.ts';
@@ -104,7 +105,7 @@ export async function signOut(): Promise<void> {
   const { next } = await dataOf(api.POST('/api/auth/logout'));
   window.localStorage.removeItem(signedInKey);
   queryClient.clear();
-  window.location.assign(next);
+  window.location.assign(next.startsWith('/') ? at(next) : next);
 }
 
 /** Reads anew who is signed in, and the CSRF token that goes with it. */

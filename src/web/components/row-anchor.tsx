@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { at } from '../base-path.ts';
 import { type Search, writeSearch } from '../navigation.ts';
 
 type Props = { to: string; search: Search } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
@@ -19,7 +20,7 @@ export function RowAnchor({ to, search, children, onFocus, ...rest }: Props) {
   return (
     <a
       {...rest}
-      href={to + writeSearch(search)}
+      href={at(to + writeSearch(search))}
       onPointerEnter={preload}
       onFocus={(event) => {
         preload();

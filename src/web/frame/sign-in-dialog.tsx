@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { meQuery, readMe, signIn } from '../api/session.ts';
 import type { SecondStepMethod } from '../api/types.ts';
+import { at } from '../base-path.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
 import { SecondStepForm } from '../components/second-step-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -20,7 +21,7 @@ export default function SignInDialog({ pending }: { pending: PendingSignIn }) {
 
   const finish = (isSignedIn: boolean) => {
     pending.resolve(isSignedIn);
-    if (!isSignedIn) window.location.assign('/login');
+    if (!isSignedIn) window.location.assign(at('/login'));
   };
   const { data: me } = useQuery(meQuery);
   const hasOtherMethods = me && (me.features.passkeys_possible || me.features.identity_providers.length > 0);
@@ -30,7 +31,7 @@ export default function SignInDialog({ pending }: { pending: PendingSignIn }) {
     const look = async () => {
       const { user } = await readMe();
       if (user?.username === pending.username) pending.resolve(true);
-      else if (user) window.location.assign('/');
+      else if (user) window.location.assign(at('/'));
     };
     const onFocus = () => void look().catch((failure: unknown) => setError(errorWords(failure).text));
     window.addEventListener('focus', onFocus);
@@ -101,7 +102,7 @@ export default function SignInDialog({ pending }: { pending: PendingSignIn }) {
               {t('session.sign_in')}
             </Button>
             {hasOtherMethods && (
-              <Button component="a" href="/login" target="_blank" rel="noopener" variant="subtle">
+              <Button component="a" href={at('/login')} target="_blank" rel="noopener" variant="subtle">
                 {t('session.other_way')}
               </Button>
             )}

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { at } from '../base-path.ts';
 import { LateMenu } from '../components/lazy-menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -17,7 +18,7 @@ export function ExportMenu({ hrefOf }: { hrefOf: (format: 'csv' | 'json') => str
     >
       {() =>
         (['csv', 'json'] as const).map((format) => (
-          <Menu.Item key={format} component="a" href={hrefOf(format)} download>
+          <Menu.Item key={format} component="a" href={at(hrefOf(format))} download>
             {t(format === 'csv' ? 'kit.export_csv' : 'kit.export_json')}
           </Menu.Item>
         ))

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { currentCsrfToken } from '../api/session-guard.ts';
+import { at } from '../base-path.ts';
 
 /** Things that were deleted and can still be taken back. */
 export type Leaving = {
@@ -24,7 +25,7 @@ export function leavingThings(pathOf: (id: string) => string): Leaving {
   // The page goes, and the offer with it: these requests outlive the page.
   const eraseNow = () => {
     for (const id of leaving)
-      void fetch(pathOf(id), {
+      void fetch(at(pathOf(id)), {
         method: 'DELETE',
         keepalive: true,
         credentials: 'same-origin',

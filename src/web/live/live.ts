@@ -5,6 +5,7 @@ import { ApiError } from '../api/problem.ts';
 import { queryClient, readMe } from '../api/session.ts';
 import { signInAgain } from '../api/session-guard.ts';
 import type { Bulk, FileDetail, FileStatus, StreamEvents } from '../api/types.ts';
+import { at } from '../base-path.ts';
 import { inboxKey } from '../inbox/inbox-query.ts';
 import { changeRows, findRow, putFile, refreshLists } from '../list/query/list-cache.ts';
 import { countsQuery, fileQuery, listsKey } from '../list/query/list-query.ts';
@@ -196,7 +197,7 @@ export function startLive(): () => void {
 
   const open = () => {
     if (isStopped) return;
-    source = new EventSource('/api/events/stream');
+    source = new EventSource(at('/api/events/stream'));
     source.onopen = () => {
       setConnection({ isConnected: true, retryAtMs: null });
       // What happened while the stream was down is read again rather than guessed.

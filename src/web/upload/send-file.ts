@@ -2,6 +2,7 @@ import { parseJson, readRetryAfter, toProblem } from '../api/problem.ts';
 import { currentCsrfToken, refreshSession, signInAgain } from '../api/session-guard.ts';
 import type { UploadAnswer } from '../api/types.ts';
 import type { paths } from '../api.gen.ts';
+import { at } from '../base-path.ts';
 import type { Send, SendOutcome } from './queue.ts';
 
 const path: keyof paths = '/api/ui-upload';
@@ -11,7 +12,7 @@ const defaultWaitMs = 5000;
 function post(file: File, options: Parameters<Send>[1]): Promise<XMLHttpRequest | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open('POST', at(path));
     request.responseType = 'text';
     request.setRequestHeader('X-CSRF-Token', currentCsrfToken());
     request.setRequestHeader('Idempotency-Key', options.idempotencyKey);

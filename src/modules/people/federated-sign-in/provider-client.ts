@@ -117,7 +117,7 @@ function derived({ state, browser }: AuthorizationSecrets, use: 'verifier' | 'no
 }
 
 function ownUrl(ctx: Context, path: string): URL {
-  return new URL(path, publicBaseUrl(ctx.config.get(httpSettings)));
+  return new URL(publicBaseUrl(ctx.config.get(httpSettings)) + path);
 }
 
 /** Loaded when somebody signs in elsewhere. */

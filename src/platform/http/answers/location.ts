@@ -16,6 +16,15 @@ export function addLocations(app: ApiServer): void {
   });
 }
 
+/** Where a browser or a program is sent on to lies below the address people open. @param prefix the path of that address */
+export function addPublicLocations(app: ApiServer, prefix: string): void {
+  if (prefix === '') return;
+  app.addHook('onSend', async (_request, reply) => {
+    const location = reply.getHeader('location');
+    if (typeof location === 'string' && /^\/(?!\/)/.test(location)) reply.header('Location', prefix + location);
+  });
+}
+
 /** Several documents that were taken in together have no address of their own. */
 function idOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;

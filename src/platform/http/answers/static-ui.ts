@@ -18,13 +18,15 @@ export type StaticUi = {
   staticDir: string | null;
   /** Its pages; every other address is answered with 404. */
   pages: readonly WebPage[];
+  /** The path below which browsers find all of it; empty for none. */
+  prefix: string;
 };
 
 /**
  * Serves the built web interface: files by their name (compressed ahead where the build did so), and its shell at the address of
  * every page, since the shell asks the API itself what its visitor may see. Only what is an administrator's is decided here.
  */
-export async function addStaticUi(app: ApiServer, { staticDir, pages }: StaticUi): Promise<void> {
+export async function addStaticUi(app: ApiServer, { staticDir, pages, prefix }: StaticUi): Promise<void> {
   const root = staticDir !== null && existsSync(path.join(staticDir, 'index.html')) ? staticDir : null;
   const files = root === null ? new Set<string>() : await listFiles(root);
   if (root !== null) {
@@ -39,9 +41,9 @@ export async function addStaticUi(app: ApiServer, { staticDir, pages }: StaticUi
   }
   const sendShell = async (reply: FastifyReply, status: number): Promise<FastifyReply> => {
     if (root === null) return sendPage(reply, status === 200 ? 503 : status, NOT_BUILT_PAGE);
-    if (status === 200) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    if (status === 200 && prefix === '') return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
     // Read anew and never kept: a condition that holds would be answered without the page.
-    return sendPage(reply, status, await readFile(path.join(root, 'index.html'), 'utf8'));
+    return sendPage(reply, status, shellBelow(prefix, await readFile(path.join(root, 'index.html'), 'utf8')));
   };
   app.get(
     '/*',
@@ -57,6 +59,12 @@ export async function addStaticUi(app: ApiServer, { staticDir, pages }: StaticUi
     },
   );
   for (const { path: url } of pages.filter(({ audience }) => audience === 'admin')) addAdminPage(app, url, sendShell);
+}
+
+/** The shell, built for no path, below one: it says where its files are, and tells the scripts. */
+function shellBelow(prefix: string, page: string): string {
+  if (prefix === '') return page;
+  return page.replace('<html', `<html data-base="${prefix}"`).replace(/\b(href|src)="\/(?!\/)/g, `$1="${prefix}/`);
 }
 
 /** A page of administrators sends everybody else where they can go on; what they must do first is the shell's to say. */

@@ -1,6 +1,7 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FileRecord } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import classes from './thumb.module.css';
 
 /** The first page in small; a sheet with an icon until it has been drawn. */
@@ -15,7 +16,7 @@ export function Thumb({ file }: { file: FileRecord }) {
       {src && src !== broken ? (
         <img
           // The address stays the same when a document is read again; its time tells the copies apart.
-          src={`${src}?v=${Date.parse(file.processed_at ?? file.created_at)}`}
+          src={`${at(src)}?v=${Date.parse(file.processed_at ?? file.created_at)}`}
           alt=""
           loading="lazy"
           decoding="async"

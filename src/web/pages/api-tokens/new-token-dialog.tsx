@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { meQuery } from '../../api/session.ts';
 import type { ApiToken } from '../../api/types.ts';
+import { wholeAddress } from '../../base-path.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeSample } from '../../kit/code-sample.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
@@ -36,7 +37,7 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
       <SecretOnce title={t('tokens.secret_title')} text={t('tokens.secret_text')} secret={secret} onDone={onClose}>
         <CodeSample
           label={t('tokens.sample')}
-          code={`curl -H "Authorization: Bearer ${secret}" \\\n  ${window.location.origin}/api/files`}
+          code={`curl -H "Authorization: Bearer ${secret}" \\\n  ${wholeAddress('/api/files')}`}
         />
       </SecretOnce>
     );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconKey, IconWebhook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { wholeAddress } from '../../base-path.ts';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeSample } from '../../kit/code-sample.tsx';
@@ -46,7 +47,7 @@ function subscribeSample(origin: string): string {
 export default function AutomationPage() {
   const { t } = useTranslation();
   usePageTitle(t('nav.automation'));
-  const { origin } = window.location;
+  const origin = wholeAddress();
   return (
     <PageBody
       isWide

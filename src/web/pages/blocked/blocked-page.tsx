@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { meQuery, readMe, signOut } from '../../api/session.ts';
+import { at } from '../../base-path.ts';
 import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { showError } from '../../components/toasts.tsx';
@@ -23,7 +24,7 @@ export default function BlockedPage() {
   });
   const isFree = known?.is_blocked === true && now?.is_blocked === false;
   useEffect(() => {
-    if (isFree) window.location.assign('/');
+    if (isFree) window.location.assign(at('/'));
   }, [isFree]);
   return (
     <NarrowLayout title={t('blocked.title')} text={t('blocked.text')}>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { FileDetail } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './document-page.module.css';
@@ -26,7 +27,7 @@ export function ArchiveItems({ file, className }: { file: FileDetail; className?
       <Menu.Item
         key={version}
         component="a"
-        href={`${file.links.self}/download?version=${version}`}
+        href={at(`${file.links.self}/download?version=${version}`)}
         rightSection={format.size(copy.size_bytes)}
         {...(className === undefined ? {} : { className })}
       >

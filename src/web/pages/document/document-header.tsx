@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { FileDetail } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { hint } from '../../components/hint.ts';
 import { LateMenu } from '../../components/lazy-menu.tsx';
 import { compareSearch } from '../../copies/duplicates-query.ts';
@@ -76,16 +77,16 @@ function DownloadMenu({ file }: { file: FileDetail }) {
       {() => (
         <>
           {storage.processed && (
-            <Menu.Item component="a" href={links.download} rightSection={format.size(storage.processed.size_bytes)}>
+            <Menu.Item component="a" href={at(links.download)} rightSection={format.size(storage.processed.size_bytes)}>
               {t('doc.download_pdf')}
             </Menu.Item>
           )}
-          <Menu.Item component="a" href={links.original} rightSection={format.size(storage.original.size_bytes)}>
+          <Menu.Item component="a" href={at(links.original)} rightSection={format.size(storage.original.size_bytes)}>
             {t('doc.download_original')}
           </Menu.Item>
           <ArchiveItems file={file} />
           {file.processed_at && (
-            <Menu.Item component="a" href={links.text} target="_blank">
+            <Menu.Item component="a" href={at(links.text)} target="_blank">
               {t('doc.download_text')}
             </Menu.Item>
           )}

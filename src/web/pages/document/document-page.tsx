@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../api/problem.ts';
 import type { FieldEvidence, FileDetail } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice, PanelBoundary } from '../../components/panel-boundary.tsx';
@@ -51,7 +52,7 @@ function Loaded({ file, findRequests }: { file: FileDetail; findRequests: number
   useKeys(t('keys.document'), [
     { keys: 'ArrowLeft', label: t('doc.previous'), run: around.openPrevious },
     { keys: 'ArrowRight', label: t('doc.next'), run: around.openNext },
-    { keys: 'd', label: t('doc.download'), run: () => window.location.assign(file.links.download) },
+    { keys: 'd', label: t('doc.download'), run: () => window.location.assign(at(file.links.download)) },
     { keys: '[', label: t('doc.panel_show'), run: () => panel.set(true) },
     { keys: ']', label: t('doc.panel_hide'), run: () => panel.set(false) },
     ...(file.deleted_at ? [] : [{ keys: '#', label: t('action.trash'), run: () => void trash() }]),

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { meQuery } from '../../api/session.ts';
 import type { FileDetail } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LateMenu } from '../../components/lazy-menu.tsx';
 import { showDone } from '../../components/toasts.tsx';
@@ -60,7 +61,7 @@ export function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => v
           <>
             <Menu.Item
               component="a"
-              href={file.links.download}
+              href={at(file.links.download)}
               leftSection={<IconDownload {...icon} />}
               className={classes.narrowOnly}
             >
@@ -68,7 +69,7 @@ export function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => v
             </Menu.Item>
             <Menu.Item
               component="a"
-              href={file.links.original}
+              href={at(file.links.original)}
               leftSection={<IconDownload {...icon} />}
               className={classes.narrowOnly}
             >

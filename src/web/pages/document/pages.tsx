@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { needsPassword, progressPercent, progressWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
 import { useProblemWords } from '../../components/use-problem-words.ts';
@@ -86,7 +87,7 @@ export function Pages({ file, query, matched, landingPage, areWarningsShown, fin
   const marks = useMemo(() => ({ all: marksAll ? evidenceOf(file) : [], current }), [file, marksAll, current]);
   // The finished copy has another address than the original, so the viewer takes it up at once.
   const version = file.storage.processed ? Date.parse(file.processed_at ?? file.updated_at) : 0;
-  const url = `${file.links.preview}${version ? `?v=${version}` : ''}`;
+  const url = at(`${file.links.preview}${version ? `?v=${version}` : ''}`);
   if (!hasPages(file) || unreadableUrl === url) return <State file={file} />;
   const onUnreadable = () => setUnreadableUrl(url);
   return (

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { lazy, Suspense, useState } from 'react';
 import type { Duplicate, FileDetail } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -152,7 +153,7 @@ function Side({ label, file, drawn, find, onLoad }: SideProps) {
       </div>
       {hasPages(drawn) ? (
         <Suspense fallback={<p className={classes.wait}>{t('viewer.loading')}</p>}>
-          <ComparedPages url={`${drawn.links.preview}${version}`} label={label} find={find} onLoad={onLoad} />
+          <ComparedPages url={at(`${drawn.links.preview}${version}`)} label={label} find={find} onLoad={onLoad} />
         </Suspense>
       ) : (
         <div className={classes.wait}>

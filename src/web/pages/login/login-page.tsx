@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { rememberedMail } from '../../api/accounts.ts';
 import { deletedUntil, forgetDeletion } from '../../api/deleted-account.ts';
 import { type AfterSignIn, meQuery, signIn, signInWithPasskey } from '../../api/session.ts';
+import { at } from '../../base-path.ts';
 import formClasses from '../../components/account-form.module.css';
 import { AccountForm } from '../../components/account-form.tsx';
 import { NarrowLayout } from '../../components/narrow-layout.tsx';
@@ -39,7 +40,7 @@ export default function LoginPage() {
   const [eraseAfter] = useState(deletedUntil);
   const open = () => {
     forgetDeletion();
-    router.history.replace(safeNext(next));
+    router.history.replace(at(safeNext(next)));
   };
   const back = (words = '') => {
     setChosen(null);

@@ -2,6 +2,7 @@ import { Button, Divider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/session.ts';
 import type { IdentityProvider } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { ProviderIcon } from '../../components/provider-icon.tsx';
 import { ProviderProblem } from '../../components/provider-problem.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,7 +15,7 @@ function ProviderButton({ provider }: { provider: IdentityProvider }) {
   return (
     <Button
       component="a"
-      href={`${provider.sign_in_path}${writeSearch({ next })}`}
+      href={at(`${provider.sign_in_path}${writeSearch({ next })}`)}
       variant="default"
       size="md"
       fw={500}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { allProvidersQuery } from '../../api/destination-providers.ts';
 import { meQuery, refreshMe } from '../../api/session.ts';
 import type { Onboarding, User } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showError } from '../../components/toasts.tsx';
@@ -40,7 +41,7 @@ export default function OnboardingPage() {
 
   const isNeeded = me?.is_newcomer !== false;
   useEffect(() => {
-    if (!isNeeded && !isLeaving.current) router.history.replace('/');
+    if (!isNeeded && !isLeaving.current) router.history.replace(at('/'));
   }, [isNeeded, router]);
 
   const isFirstVisit = status !== undefined && !status.completed && status.next === null;
@@ -54,7 +55,7 @@ export default function OnboardingPage() {
     isLeaving.current = true;
     await refreshMe();
     // Whoever skips all at once may be quicker than the keeping of what was wanted.
-    router.history.replace(safeNext(next ?? wanted));
+    router.history.replace(at(safeNext(next ?? wanted)));
   };
 
   return (

@@ -4,13 +4,14 @@ import { ApiError } from '../../api/problem.ts';
 import { queryClient } from '../../api/session.ts';
 import { currentCsrfToken } from '../../api/session-guard.ts';
 import type { Pipeline, PipelineDraft, PipelineVersion } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { pipelineQuery, refreshPipelines } from '../pipelines/pipelines-query.ts';
 import type { Edited } from './edited.ts';
 
 /** What speaks against what the editor holds. */
 export type Verdict = Pick<PipelineDraft, 'problems' | 'warnings'>;
 
-const at = (id: string) => ({ params: { path: { id } } });
+const ofPipeline = (id: string) => ({ params: { path: { id } } });
 
 /** A draft as it is stored, and the entity tag it is changed by. */
 export type StoredDraft = { draft: PipelineDraft; tag: string };
@@ -34,7 +35,7 @@ function isRefusedWith(error: unknown, code: string): boolean {
 async function readDraft(id: string, signal?: AbortSignal): Promise<StoredDraft | null> {
   try {
     const { data: draft, response } = await api.GET('/api/pipelines/{id}/draft', {
-      ...at(id),
+      ...ofPipeline(id),
       // What is in the browser's cache may be what was there before.
       cache: 'no-store',
       ...(signal ? { signal } : {}),
@@ -95,7 +96,7 @@ export async function keepDraft({ id, basedOn, edited }: ToKeep, tag: string | n
   const body = { ...bodyOf(edited), based_on: basedOn };
   let kept: PipelineDraft;
   try {
-    kept = await dataOf(api.PUT('/api/pipelines/{id}/draft', { ...at(id), body, headers: onlyOn(tag) }));
+    kept = await dataOf(api.PUT('/api/pipelines/{id}/draft', { ...ofPipeline(id), body, headers: onlyOn(tag) }));
   } catch (error) {
     if (!isRefusedWith(error, 'precondition_failed') && !isRefusedWith(error, 'pipeline_draft_not_found')) throw error;
     throw new DraftConflict(await readDraft(id));
@@ -108,7 +109,7 @@ export async function keepDraft({ id, basedOn, edited }: ToKeep, tag: string | n
 
 /** Keeps a draft while the page goes: the request outlives it. One that was changed elsewhere stays as it is there. */
 export function keepDraftWhileLeaving({ id, basedOn, edited }: ToKeep, tag: string | null): void {
-  void fetch(`/api/pipelines/${encodeURIComponent(id)}/draft`, {
+  void fetch(at(`/api/pipelines/${encodeURIComponent(id)}/draft`), {
     method: 'PUT',
     keepalive: true,
     credentials: 'same-origin',
@@ -120,7 +121,7 @@ export function keepDraftWhileLeaving({ id, basedOn, edited }: ToKeep, tag: stri
 /** Throws away the draft known by its tag; one that is gone already is no trouble. @throws DraftConflict */
 export async function discardDraft(id: string, tag: string): Promise<void> {
   try {
-    await api.DELETE('/api/pipelines/{id}/draft', { ...at(id), headers: onlyOn(tag) });
+    await api.DELETE('/api/pipelines/{id}/draft', { ...ofPipeline(id), headers: onlyOn(tag) });
   } catch (error) {
     if (isRefusedWith(error, 'precondition_failed')) throw new DraftConflict(await readDraft(id));
     if (!isRefusedWith(error, 'pipeline_draft_not_found')) throw error;

@@ -4,6 +4,7 @@ import { api, dataOf } from '../../api/client.ts';
 import { parseJson } from '../../api/problem.ts';
 import { queryClient } from '../../api/session.ts';
 import type { NewPipeline, Pipeline, PipelineFile, PipelinePatch, PipelineStepType } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { showError, showUndo } from '../../components/toasts.tsx';
 import { nameOfPipeline } from '../../pipelines/pipeline-name.ts';
 import { pipelinesQuery } from '../../pipelines/pipelines-list.ts';
@@ -129,7 +130,7 @@ export async function createPipeline(
 /** Takes a pipeline away as a file. */
 export function exportPipeline({ id, name }: Pipeline): void {
   const link = document.createElement('a');
-  link.href = `/api/pipelines/${encodeURIComponent(id)}/export`;
+  link.href = at(`/api/pipelines/${encodeURIComponent(id)}/export`);
   link.download = `${name}.json`;
   link.click();
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { checkResetLink, resetPassword } from '../../api/accounts.ts';
 import { ApiError } from '../../api/problem.ts';
 import { signIn } from '../../api/session.ts';
+import { at } from '../../base-path.ts';
 import formClasses from '../../components/account-form.module.css';
 import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { NewPassword, newPasswordProblem } from '../../components/new-password.tsx';
@@ -64,7 +65,7 @@ function ResetForm({ token, username, onDead }: { token: string; username: strin
       try {
         const name = await resetPassword(token, password, revoke);
         await signIn(name, password);
-        router.history.replace('/');
+        router.history.replace(at('/'));
       } catch (error) {
         if (isDeadLink(error)) return onDead();
         const isField = error instanceof ApiError && error.problem.errors?.some(({ path }) => path === 'password');

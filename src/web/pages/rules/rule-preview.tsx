@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NewRule, RulePreview } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { fieldLabel, useFieldValue } from '../../fields/field-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -69,7 +70,7 @@ function Found({ preview }: { preview: RulePreview }) {
       <ul className="av-list">
         {shown.map(({ id, title, changes }) => (
           <li key={id} className={classes.document}>
-            <a href={`/files/${id}`} target="_blank" rel="noreferrer" className={classes.title}>
+            <a href={at(`/files/${id}`)} target="_blank" rel="noreferrer" className={classes.title}>
               {title}
             </a>
             {changes.map((change) => (

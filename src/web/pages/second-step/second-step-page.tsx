@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { meQuery, refreshMe, signOut } from '../../api/session.ts';
 import type { NewApp } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { showError } from '../../components/toasts.tsx';
@@ -21,7 +22,7 @@ export default function SecondStepPage() {
   usePageTitle(t('second_step.must_title'));
   const isNeeded = me?.must_set_up_second_step !== false;
   useEffect(() => {
-    if (!isNeeded) router.history.replace('/');
+    if (!isNeeded) router.history.replace(at('/'));
   }, [isNeeded, router]);
   return (
     <NarrowLayout title={t('second_step.must_title')} text={t('second_step.must_text')}>

@@ -6,6 +6,7 @@ import { rememberDeletion } from '../../api/deleted-account.ts';
 import { ApiError } from '../../api/problem.ts';
 import { queryClient } from '../../api/session.ts';
 import type { User } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
@@ -34,7 +35,7 @@ function DeleteDialog({ user, asksName, onClose }: { user: User; asksName: boole
           throw new ApiError({ ...error.problem, errors });
         }
         queryClient.clear();
-        window.location.assign('/login');
+        window.location.assign(at('/login'));
       }}
       onClose={onClose}
     >

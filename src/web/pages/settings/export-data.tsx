@@ -5,6 +5,7 @@ import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import { proveAgain } from '../../api/session-guard.ts';
 import type { AccountExport } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -25,7 +26,7 @@ const DOWNLOAD_PATH = '/api/account/export/download';
 /** The browser downloads by itself and cannot be asked who it is: the proof is there before. */
 async function download(): Promise<void> {
   const { is_proof_fresh: isFresh } = await dataOf(api.GET('/api/second-step'));
-  if (isFresh || (await proveAgain())) window.location.assign(DOWNLOAD_PATH);
+  if (isFresh || (await proveAgain())) window.location.assign(at(DOWNLOAD_PATH));
 }
 
 function Running({ found }: { found: AccountExport }) {
@@ -82,7 +83,7 @@ export function ExportData() {
           {isReady && (
             <Button
               component="a"
-              href={DOWNLOAD_PATH}
+              href={at(DOWNLOAD_PATH)}
               download
               onClick={(event) => {
                 event.preventDefault();

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { askForPasskey } from '../../api/passkeys.ts';
 import { meQuery } from '../../api/session.ts';
+import { at, pathBelow } from '../../base-path.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { ProviderIcon } from '../../components/provider-icon.tsx';
 import { showError } from '../../components/toasts.tsx';
@@ -117,7 +118,7 @@ function SignInThere({ connected }: { connected: ReadonlySet<string> }) {
         component="a"
         variant="default"
         leftSection={<ProviderIcon id={id} />}
-        href={`${path}${writeSearch({ next: `${window.location.pathname}${window.location.search}` })}`}
+        href={at(`${path}${writeSearch({ next: `${pathBelow(window.location.pathname)}${window.location.search}` })}`)}
       >
         {t('elsewhere.continue', { name })}
       </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { meQuery, setUp } from '../../api/session.ts';
+import { at } from '../../base-path.ts';
 import { AccountForm } from '../../components/account-form.tsx';
 import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
@@ -33,7 +34,7 @@ export default function SetupPage() {
         isNew
         onSubmit={async (username, password) => {
           await setUp(token, username, password);
-          router.history.replace('/');
+          router.history.replace(at('/'));
         }}
       />
     </NarrowLayout>

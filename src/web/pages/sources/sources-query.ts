@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { Source, SourceAndMade } from '../../api/types.ts';
+import { wholeAddress } from '../../base-path.ts';
 import { leavingThings } from '../../kit/leaving.ts';
 import { putEntity } from '../../kit/list/entities.ts';
 import { listOf, partOf } from '../../kit/list/list-of.ts';
@@ -66,7 +67,7 @@ export function refreshSources(): Promise<void> {
 
 /** Where documents are posted to with a key, as this browser reaches the service. */
 export function inboundUrl(key: string): string {
-  return new URL(`/api/webhooks/inbound/${key}`, window.location.origin).href;
+  return wholeAddress(`/api/webhooks/inbound/${key}`);
 }
 
 /** A command that posts a file letter.pdf to an address, signed where it has to be. */

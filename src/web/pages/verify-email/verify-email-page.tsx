@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rememberMail, resendVerification, verifyEmail } from '../../api/accounts.ts';
 import { ApiError } from '../../api/problem.ts';
+import { at } from '../../base-path.ts';
 import formClasses from '../../components/account-form.module.css';
 import { AddressForm } from '../../components/address-form.tsx';
 import { NarrowLayout } from '../../components/narrow-layout.tsx';
@@ -28,7 +29,7 @@ export default function VerifyEmailPage() {
     setFailure('');
     try {
       const { mustChoosePassword } = await verifyEmail(token ?? '');
-      if (mustChoosePassword) return router.history.replace(`/reset-password${writeSearch({ token })}`);
+      if (mustChoosePassword) return router.history.replace(at(`/reset-password${writeSearch({ token })}`));
       setState('done');
     } catch (error) {
       const isDead = error instanceof ApiError && error.problem.code === 'link_not_valid';

@@ -79,7 +79,7 @@ function askedOf(ctx: Context, { provider }: Destination): { consent: Consent; a
 }
 
 function callbackOf(ctx: Context): string {
-  return new URL(CONSENT_CALLBACK, publicBaseUrl(ctx.config.get(httpSettings))).href;
+  return publicBaseUrl(ctx.config.get(httpSettings)) + CONSENT_CALLBACK;
 }
 
 async function exchanged(

@@ -7,9 +7,11 @@ const LIFETIME_SECONDS = 600;
 /** The cookie of a sign-in that waits for its second step: sent to the sign-in routes alone, never from another site. */
 export class PendingCookie {
   readonly #isSecure: boolean;
+  readonly #path: string;
 
-  constructor(options: { isSecure: boolean }) {
+  constructor(options: { isSecure: boolean; path: string }) {
     this.#isSecure = options.isSecure;
+    this.#path = options.path;
   }
 
   /** The request's value, or undefined when there is none of ours. */
@@ -21,7 +23,7 @@ export class PendingCookie {
   /** Sends the cookie; null takes it back. */
   write(reply: FastifyReply, value: string | null): void {
     reply.setCookie(NAME, value ?? '', {
-      path: '/api/auth',
+      path: this.#path,
       httpOnly: true,
       sameSite: 'strict',
       secure: this.#isSecure,

@@ -8,6 +8,7 @@ import {
   httpSettings,
   isLoopback,
   publicBaseUrl,
+  publicPath,
   type ResolvedActor,
 } from '../../../../platform/http/index.ts';
 import { ApiTokenVerifier } from '../../api-tokens/index.ts';
@@ -49,12 +50,17 @@ export class Authenticator implements ActorResolver {
     this.#publicHost = new URL(url).hostname;
     this.#tokens = new ApiTokenVerifier(base);
     const isSecure = url.startsWith('https:');
-    this.pendingCookie = new PendingCookie({ isSecure });
-    this.knownBrowserCookie = new KnownBrowserCookie({ secret: sessionSecret, isSecure });
+    this.pendingCookie = new PendingCookie({ isSecure, path: publicPath(http, '/api/auth') });
+    this.knownBrowserCookie = new KnownBrowserCookie({
+      secret: sessionSecret,
+      isSecure,
+      path: publicPath(http, '/api/auth'),
+    });
     this.attempts = new AccountAttempts(base, http.authRateLimitPerMinute);
     this.cookie = new SessionCookie({
       secret: sessionSecret,
       isSecure,
+      path: publicPath(http, '/'),
       lifetimeSeconds: () => this.lifetimeMs / 1000,
     });
   }

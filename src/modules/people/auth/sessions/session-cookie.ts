@@ -9,11 +9,13 @@ const VALUE = /^[A-Za-z0-9_-]{43}$/;
 export class SessionCookie {
   readonly #secret: string;
   readonly #isSecure: boolean;
+  readonly #path: string;
   readonly #lifetimeSeconds: () => number;
 
-  constructor(options: { secret: string; isSecure: boolean; lifetimeSeconds: () => number }) {
+  constructor(options: { secret: string; isSecure: boolean; path: string; lifetimeSeconds: () => number }) {
     this.#secret = options.secret;
     this.#isSecure = options.isSecure;
+    this.#path = options.path;
     this.#lifetimeSeconds = options.lifetimeSeconds;
   }
 
@@ -41,7 +43,7 @@ export class SessionCookie {
   /** Sends the cookie. One without a session behind it ends with the browser. */
   write(reply: FastifyReply, value: string, isSignedIn: boolean): void {
     reply.setCookie(NAME, value, {
-      path: '/',
+      path: this.#path,
       httpOnly: true,
       sameSite: 'lax',
       secure: this.#isSecure,

@@ -13,10 +13,12 @@ const LIFETIME_SECONDS = 400 * 24 * 3600;
 export class KnownBrowserCookie {
   readonly #secret: string;
   readonly #isSecure: boolean;
+  readonly #path: string;
 
-  constructor(options: { secret: string; isSecure: boolean }) {
+  constructor(options: { secret: string; isSecure: boolean; path: string }) {
     this.#secret = options.secret;
     this.#isSecure = options.isSecure;
+    this.#path = options.path;
   }
 
   /** Whose browser a request comes from; null: none that we know. */
@@ -28,7 +30,7 @@ export class KnownBrowserCookie {
   /** Sends the cookie. */
   write(reply: FastifyReply, userId: string): void {
     reply.setCookie(NAME, `${userId}.${this.#proof(userId)}`, {
-      path: '/api/auth',
+      path: this.#path,
       httpOnly: true,
       sameSite: 'strict',
       secure: this.#isSecure,
