@@ -6,6 +6,7 @@ export const webPages: readonly WebPage[] = [
   { path: '/saved-searches', audience: 'user' },
   { path: '/duplicates', audience: 'user' },
   { path: '/files/$id', audience: 'user' },
+  { path: '/files/$id/arrange', audience: 'user' },
   { path: '/review', audience: 'user' },
   { path: '/destinations', audience: 'user' },
   { path: '/destinations/$destination', audience: 'user' },

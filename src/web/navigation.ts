@@ -40,6 +40,11 @@ export function fileHref(id: string): string {
   return `/files/${encodeURIComponent(id)}`;
 }
 
+/** The address where the pages of a document are arranged. */
+export function arrangeHref(id: string): string {
+  return `${fileHref(id)}/arrange`;
+}
+
 /** The search parameters of `/rules` that open a new rule made from a document. */
 export function ruleFrom(id: string): Search {
   return { rule: 'new', from: id };

@@ -62,8 +62,16 @@ export const pages: readonly Page[] = [
     audience: 'user',
     framed: true,
     within: '/',
-    words: ['document', 'destinations', 'duplicates', 'fields', 'pipeline_choice', 'trials'],
+    words: ['arrange', 'document', 'destinations', 'duplicates', 'fields', 'pipeline_choice', 'trials'],
     load: () => import('./pages/document/document-page.tsx'),
+  },
+  {
+    path: '/files/$id/arrange',
+    audience: 'user',
+    framed: true,
+    within: '/',
+    words: ['arrange', 'kit'],
+    load: () => import('./pages/arrange/arrange-page.tsx'),
   },
   {
     path: '/review',

@@ -1,4 +1,5 @@
 import type account from '../locales/en/account.json';
+import type arrange from '../locales/en/arrange.json';
 import type audit from '../locales/en/audit.json';
 import type automation from '../locales/en/automation.json';
 import type channels from '../locales/en/channels.json';
@@ -45,6 +46,7 @@ import type webhooks from '../locales/en/webhooks.json';
 /** The words that are loaded with what uses them: one file a language in locales/, named by the area. */
 type Later = {
   account: typeof account;
+  arrange: typeof arrange;
   audit: typeof audit;
   automation: typeof automation;
   channels: typeof channels;

@@ -143,6 +143,19 @@ it('nothing is arranged that is not there, not theirs, not read or not possible,
   for (const one of [id, running, broken, many]) expect(await versions(one)).toHaveLength(1);
 });
 
+it('who may add no more documents today splits none off, and keeps the pages as they were; arranging them is no new document', async () => {
+  const owner = await api.createOwner();
+  const now = new Date();
+  const profile = { user_id: owner, daily_upload_limit: 1, created_at: now, updated_at: now };
+  await api.db.insertInto('user_profiles').values(profile).execute();
+  const id = await readDocument(['One', 'Two', 'Three'], { ownerId: owner });
+  const refused = await arrange(id, [pages(1), pages(2), pages(3)], { ownerId: owner });
+  expect([refused.status, refused.json.code]).toEqual([402, 'daily_upload_limit_reached']);
+  const { json } = await api.send(owner, 'GET', '/api/files');
+  expect(json.files).toMatchObject([{ id, page_count: 3, status: 'completed' }]);
+  expect((await arrange(id, [pages(3, 1)], { ownerId: owner })).status).toBe(202);
+});
+
 it.skipIf(!isInstalled('qpdf'))('pages that are locked with a password are not arranged', async () => {
   const locked = await readDocument(['One'], { bytes: await lockedPdf(textPdf([['One']]), 'secret') });
   expect((await arrange(locked, [pages(1)])).json.code).toBe('document_locked');

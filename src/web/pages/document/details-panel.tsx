@@ -8,6 +8,7 @@ import { Attachments, FromParent } from './attachments.tsx';
 import { CopiesLine } from './copies-line.tsx';
 import classes from './details-panel.module.css';
 import { FileDeliveries } from './file-deliveries.tsx';
+import { PageVersions } from './page-versions.tsx';
 import { SimilarFiles } from './similar-files.tsx';
 import { TagsField } from './tags-field.tsx';
 import lines from './timeline.module.css';
@@ -98,6 +99,7 @@ export function DetailsPanel({ file }: { file: FileDetail }) {
       <Details file={file} />
       <Attachments file={file} />
       <WhereItIs file={file} />
+      <PageVersions file={file} />
       <SimilarFiles file={file} />
       <FieldHistory file={file} />
       <Timeline file={file} />

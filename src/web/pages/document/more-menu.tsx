@@ -4,6 +4,7 @@ import {
   IconCloudUpload,
   IconDots,
   IconDownload,
+  IconLayoutGrid,
   IconListCheck,
   IconRefresh,
   IconRoute,
@@ -22,7 +23,7 @@ import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { withWords } from '../../i18n/words.ts';
 import { eraseFile, nameOfFile, reprocessFile, restoreFile } from '../../list/actions/file-actions.ts';
-import { ruleFrom, useGo } from '../../navigation.ts';
+import { arrangeHref, ruleFrom, useGo } from '../../navigation.ts';
 import { ArchiveItems } from './archive-items.tsx';
 import classes from './document-page.module.css';
 import { RerunItem, type Versions } from './rerun-item.tsx';
@@ -87,6 +88,11 @@ export function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => v
               </>
             ) : (
               <>
+                {file.page_count !== null && !file.is_duplicate && (
+                  <Menu.Item leftSection={<IconLayoutGrid {...icon} />} onClick={() => go(arrangeHref(file.id))}>
+                    {t('arrange.menu')}
+                  </Menu.Item>
+                )}
                 <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => void read(false)}>
                   {t('doc.reread')}
                 </Menu.Item>
