@@ -15,6 +15,7 @@ import { load } from './parts/load.ts';
 import { metadata } from './parts/metadata.ts';
 import { neighbours } from './parts/neighbours.ts';
 import { ocr } from './parts/ocr.ts';
+import { office } from './parts/office.ts';
 import { sharedPages } from './parts/shared-pages.ts';
 import { signIn } from './parts/sign-in.ts';
 import { similar } from './parts/similar.ts';
@@ -29,6 +30,7 @@ export const parts: readonly BenchPart[] = [
   ocr,
   accuracy,
   bornDigital,
+  office,
   metadata,
   learning,
   similar,

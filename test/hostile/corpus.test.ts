@@ -149,6 +149,7 @@ linux('seen from outside, the children that read them', () => {
       path.join(dataDir.path, 'work'),
       path.join(dataDir.path, 'cache', 'ocr', 'children'),
       path.join(dataDir.path, 'cache', 'pdf', 'readers'),
+      path.join(dataDir.path, 'cache', 'office', 'children'),
       lentCode,
     ];
     const written = watch.children.flatMap(({ kind, writtenFiles }) => writtenFiles.map((file) => `${kind} ${file}`));

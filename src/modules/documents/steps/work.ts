@@ -220,7 +220,7 @@ export class DocumentWork {
       timeoutMs: this.#pageTimeoutMs * PAGES_WORTH_OF_DOCUMENT,
       password: this.#password,
       openReader: this.#openReader,
-      office: officePlaceOf(this.#ctx, this.#file.owner_id),
+      office: officePlaceOf(this.#ctx, this.#file),
     });
     if (signal.aborted) await reader?.close();
     else this.#spareReader = reader;

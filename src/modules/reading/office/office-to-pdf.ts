@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import {
   type CallOptions,
   ChildError,
@@ -5,6 +6,7 @@ import {
   type ChildSpec,
   requireOutput,
 } from '../../../platform/children/index.ts';
+import type { LookAhead, OfficeBatches } from './batch/office-batches.ts';
 import { findSoffice, type InstalledOffice } from './convert/find-soffice.ts';
 import type { OfficeCall, SofficeCall } from './convert/office-calls.ts';
 import { findOfficeExtra } from './extra/extra-package.ts';
@@ -26,8 +28,14 @@ const CONVERT_TIMEOUT_MS = 300_000;
 /** The child was stopped over it: it is too much. A crash may have come from outside, and is tried again. */
 const STOPPED: ReadonlySet<string> = new Set(['child_timeout', 'child_out_of_memory']);
 
-/** The programs, and what a conversion by the extra needs beside them. */
-export type OfficePlace = OfficePrograms & { extra: ExtraOffice; ownerId: string };
+/** More than this is converted by itself: what is small is mostly the start of LibreOffice, which is shared. */
+export const BATCHED_BYTES = 2 * 1024 ** 2;
+
+/** How a document shares a LibreOffice with those that wait behind it. */
+export type OfficeSharing = { batches: OfficeBatches; key: string; lookAhead: LookAhead };
+
+/** The programs, and what a conversion needs beside them. */
+export type OfficePlace = OfficePrograms & { extra: ExtraOffice; ownerId: string; sharing?: OfficeSharing | undefined };
 
 export type OfficeToPdfInput = OfficePlace & {
   sourcePath: string;
@@ -56,6 +64,7 @@ export async function officeToPdf(children: ChildRunner, input: OfficeToPdfInput
   const limits = { timeoutMs: input.timeoutMs ?? CONVERT_TIMEOUT_MS, signal };
   const call = { sourcePath, outputPath, workDir, kind, password };
   try {
+    if (soffice && (await convertWithOthers(input, soffice))) return await requireOutput(outputPath);
     if (soffice) await convertBySoffice(children, soffice, call, limits);
     else if (folder !== null) await input.extra.convert({ ...call, ...limits, folder, ownerId: input.ownerId });
   } catch (error) {
@@ -65,6 +74,20 @@ export async function officeToPdf(children: ChildRunner, input: OfficeToPdfInput
     throw error;
   }
   await requireOutput(outputPath);
+}
+
+/** @returns whether the PDF is there; false where it is to be converted by itself. */
+async function convertWithOthers(input: OfficeToPdfInput, soffice: InstalledOffice): Promise<boolean> {
+  const { sharing, sourcePath, mimeType, outputPath, signal } = input;
+  if (!sharing || kindOfMimeType(mimeType) === 'encrypted') return false;
+  if ((await stat(sourcePath)).size > BATCHED_BYTES) return false;
+  const { batches, key, lookAhead } = sharing;
+  const isMade = await batches.convert({
+    ...{ key, lookAhead, sourcePath, mimeType, outputPath, soffice, signal },
+    spec: sofficeChild,
+  });
+  signal?.throwIfAborted();
+  return isMade;
 }
 
 /** A LibreOffice of its own, which ends with the document. */

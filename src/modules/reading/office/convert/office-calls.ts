@@ -14,3 +14,11 @@ export type SofficeCall = OfficeCall & { command: readonly string[] };
 
 /** A conversion, and where the extra is that does it. */
 export type ExtraCall = OfficeCall & { folder: string };
+
+/** Several conversions by one start of the program, which ends when their time is over. */
+export type BatchCall = {
+  files: readonly Pick<OfficeCall, 'sourcePath' | 'outputPath' | 'kind'>[];
+  workDir: string;
+  command: readonly string[];
+  withinMs: number;
+};

@@ -1,80 +1,78 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { serveChild } from '../../../../platform/children/child.ts';
+import { ChildFailure, serveChild } from '../../../../platform/children/child.ts';
 import { officeFailure } from './failure.ts';
-import type { SofficeCall } from './office-calls.ts';
+import type { BatchCall, SofficeCall } from './office-calls.ts';
 import { prepareOffice } from './prepare-office.ts';
-import { writeProfile } from './profile.ts';
+import { openOfficeFolder, runSoffice } from './run-soffice.ts';
 
-/** It has set up its profile and wants to be started again. */
-const EXIT_RESTART = 81;
-const MAX_STARTS = 3;
-const MAX_OUTPUT_BYTES = 1024 * 1024;
-type Ended = { code: number | null; output: string };
-
-/** Runs LibreOffice to its end, with nothing of the environment but a folder of its own. */
-function run(command: readonly string[], workDir: string): Promise<Ended> {
-  const [program = '', ...args] = command;
-  const env = {
-    PATH: '/usr/bin:/bin',
-    HOME: workDir,
-    TMPDIR: workDir,
-    LC_ALL: 'C.UTF-8',
-    SAL_USE_VCLPLUGIN: 'svp',
-    // Where the socket lies by which one LibreOffice finds another; nothing can be connected to it.
-    OSL_SOCKET_PATH: '.',
-  };
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      program,
-      args,
-      { cwd: workDir, env, maxBuffer: MAX_OUTPUT_BYTES, encoding: 'utf8' },
-      (error, stdout, stderr) => {
-        if (error && typeof error.code !== 'number' && !error.signal) reject(error);
-        else resolve({ code: child.exitCode, output: `${stdout}${stderr}` });
-      },
-    );
-  });
-}
+/** What stands at the end of every whole PDF. */
+const END_OF_PDF = '%%EOF';
+const END_BYTES = 1_024;
 
 serveChild({
   convert: async (call: SofficeCall): Promise<null> => {
-    const { outputPath } = call;
+    const { outputPath, command } = call;
     const { bytes, ending } = await prepareOffice(await readFile(call.sourcePath), call);
-    const workDir = path.join(call.workDir, 'office');
-    const [profile, made] = [path.join(workDir, 'profile'), path.join(workDir, 'made')];
-    await rm(workDir, { recursive: true, force: true });
-    await mkdir(made, { recursive: true });
-    await writeProfile(profile);
-    const source = path.join(workDir, `document.${ending}`);
+    const folder = await openOfficeFolder(call.workDir);
+    const source = path.join(folder.path, `document.${ending}`);
     await writeFile(source, bytes);
-    const command = [
-      ...call.command,
-      '--headless',
-      '--norestore',
-      '--nolockcheck',
-      '--nodefault',
-      '--nologo',
-      `-env:UserInstallation=${pathToFileURL(profile).href}`,
-      '--convert-to',
-      'pdf',
-      '--outdir',
-      made,
-      source,
-    ];
-    let ended = await run(command, workDir);
-    for (let starts = 1; ended.code === EXIT_RESTART && starts < MAX_STARTS; starts++)
-      ended = await run(command, workDir);
-    const pdf = path.join(made, 'document.pdf');
+    const ended = await runSoffice(folder, { command, sources: [source] });
+    const pdf = path.join(folder.made, 'document.pdf');
     if (!existsSync(pdf)) {
       process.stderr.write(`LibreOffice ended with ${ended.code}: ${ended.output}\n`);
       throw officeFailure('office_broken');
     }
     await rename(pdf, outputPath);
-    await rm(workDir, { recursive: true, force: true });
+    await rm(folder.path, { recursive: true, force: true });
     return null;
   },
+
+  /** Answers with the places of those files that became whole PDFs. Why another one did not it says when it is converted by itself. */
+  convertAll: async ({ files, workDir, command, withinMs }: BatchCall): Promise<number[]> => {
+    const folder = await openOfficeFolder(workDir);
+    const sources: string[] = [];
+    for (const [at, { sourcePath, kind }] of files.entries()) {
+      const prepared = await preparedOrNull(sourcePath, kind);
+      if (!prepared) continue;
+      const source = path.join(folder.path, `${at}.${prepared.ending}`);
+      await writeFile(source, prepared.bytes);
+      sources.push(source);
+    }
+    if (sources.length > 0) await runSoffice(folder, { command, sources, withinMs });
+    const made: number[] = [];
+    for (const [at, { outputPath }] of files.entries()) {
+      const pdf = path.join(folder.made, `${at}.pdf`);
+      if (!(await isWhole(pdf))) continue;
+      await rename(pdf, outputPath);
+      made.push(at);
+    }
+    await rm(folder.path, { recursive: true, force: true });
+    return made;
+  },
 });
+
+/** @returns null for what would be refused by itself. */
+async function preparedOrNull(sourcePath: string, kind: BatchCall['files'][number]['kind']) {
+  try {
+    return await prepareOffice(await readFile(sourcePath), { kind, password: undefined });
+  } catch (error) {
+    if (error instanceof ChildFailure) return null;
+    throw error;
+  }
+}
+
+/** One that was being written when LibreOffice ended has no end. */
+async function isWhole(pdf: string): Promise<boolean> {
+  if (!existsSync(pdf)) return false;
+  const file = await open(pdf);
+  try {
+    const { size } = await file.stat();
+    const tail = Buffer.alloc(Math.min(size, END_BYTES));
+    await file.read(tail, 0, tail.length, size - tail.length);
+    return tail.includes(END_OF_PDF);
+  } finally {
+    await file.close();
+  }
+}
