@@ -1,3 +1,4 @@
+export { type AsnHolder, freeAsnsFor, holderOfAsn, lockAsns } from './asn.store.ts';
 export {
   ATTACHMENT_STATES,
   type AttachmentReason,
@@ -50,6 +51,7 @@ export {
 export { presentFile } from './files.presenter.ts';
 export { fileRoutes } from './files.routes.ts';
 export {
+  asnSchema,
   daySchema,
   FILE_SOURCES,
   FILE_STATUSES,
@@ -58,6 +60,7 @@ export {
   type FileStatus,
   fileSchema,
   languageSchema,
+  MAX_ASN,
   oneLine,
   STORAGE_PROVIDERS,
   type StorageProvider,

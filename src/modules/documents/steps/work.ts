@@ -159,6 +159,7 @@ export class DocumentWork {
       language: null,
       needsOcr: true,
       reason: 'no_text',
+      isScan: true,
       kept: [],
     };
     this.#facts.set(pageNumber, facts);

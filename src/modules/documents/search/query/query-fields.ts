@@ -32,6 +32,7 @@ const fields: Record<string, (value: string) => Record<string, unknown> | undefi
   delivery: (value) => ({ delivery: value.toLowerCase() }),
   lang: (value) => ({ language: value.toLowerCase() }),
   language: (value) => ({ language: value.toLowerCase() }),
+  asn: (value) => ({ asn: value }),
   amount: amountFilter,
   date: dateFilter,
 };
