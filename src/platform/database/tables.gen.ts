@@ -334,6 +334,14 @@ export interface FileIdentifiers {
   value: string;
 }
 
+export interface FilePageMarks {
+  barcodes: Json;
+  file_id: string;
+  is_blank: boolean;
+  is_separator: boolean;
+  page_number: number;
+}
+
 export interface FilePageReadings {
   file_id: string;
   page_number: number;
@@ -384,6 +392,7 @@ export interface FileProcessingSteps {
 }
 
 export interface Files {
+  asn: number | null;
   awaits_review: Generated<boolean>;
   blob_roles: Generated<string[]>;
   came_by: string | null;
@@ -1151,6 +1160,7 @@ export interface DB {
   file_blobs: FileBlobs;
   file_fields: FileFields;
   file_identifiers: FileIdentifiers;
+  file_page_marks: FilePageMarks;
   file_page_readings: FilePageReadings;
   file_pages: FilePages;
   file_passwords: FilePasswords;

@@ -52,6 +52,8 @@ export const SENTENCES = {
   language_model: 'must be a language code such as deu',
   currency_code: 'is a code of three letters such as EUR',
   decimal: 'is a decimal number such as 214.50',
+  archive_number: 'must be a whole number from 1 to 2147483647',
+  asn_prefix: 'must be a letter and up to nine further letters, digits or dashes',
   media_type: 'must be a media type such as application/pdf',
   time_of_day: 'must be a time of day such as 22:00',
   times_differ: 'must end at another time than they begin',

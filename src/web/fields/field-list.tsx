@@ -29,6 +29,7 @@ const types = [
 const shorts: ReadonlySet<string> = new Set([
   'document_date',
   'document_type',
+  'asn',
   'total_amount',
   'due_date',
   'invoice_number',

@@ -1,7 +1,7 @@
 import type { FieldEvidence, FieldProvenance, FieldSuggestion, FileDetail, FilePatch } from '../api/types.ts';
 
 /** Fields that are columns of a document and are shown, in their order; those of its metadata follow. */
-const columns = ['title', 'sender', 'recipient', 'document_date', 'document_type', 'language'] as const;
+const columns = ['title', 'sender', 'recipient', 'document_date', 'document_type', 'language', 'asn'] as const;
 const keys = [
   'total_amount',
   'due_date',
@@ -45,6 +45,7 @@ function isFoundKey(field: FieldKey): field is FoundKey {
 /** The edit that puts words into a field; none empties it. */
 export function patchOfField(field: FieldKey, value: string): FilePatch {
   if (isFoundKey(field)) return { metadata: { [field]: value || null } };
+  if (field === 'asn') return { asn: value === '' ? null : Number(value) };
   return field === 'title' ? { title: value } : { [field]: value || null };
 }
 
@@ -64,7 +65,7 @@ function rowOf(file: FileDetail, field: FieldKey): FieldRow {
   const isAmount = field === 'total_amount';
   const own = suggestionsFor(file, field);
   if (!isFoundKey(field)) {
-    const value = file[field] ?? '';
+    const value = String(file[field] ?? '');
     return { field, value, currency: '', suggestions: own, origin: value ? (file.fields[field] ?? null) : null };
   }
   const found = foundOf(file, field);

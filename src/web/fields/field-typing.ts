@@ -14,6 +14,12 @@ export type Typing = { isDay: boolean; start: string; read: (draft: string) => T
 
 const days: ReadonlySet<FieldKey> = new Set(['document_date', 'due_date']);
 
+/** A number, also as a label says it: 42 for ASN00042; null for what is none. */
+function readAsn(text: string): string | null {
+  const [, digits] = /^(?:[a-z-]*[a-z-\s])?0*([1-9]\d{0,9})$/i.exec(text) ?? [];
+  return digits !== undefined && Number(digits) <= 2_147_483_647 ? digits : null;
+}
+
 /** Amounts and days are typed in the notation they are shown in; all else as it stands. */
 export function typingOf(
   t: TFunction,
@@ -29,6 +35,10 @@ export function typingOf(
     const text = draft.trim();
     if (text === start || (text === '' && name === 'title')) return { is: 'same' };
     if (text === '') return kept('');
+    if (name === 'asn') {
+      const asn = readAsn(text);
+      return asn === null ? { is: 'refused', words: t('fact.asn_wrong') } : kept(asn);
+    }
     if (isDay) {
       const day = readDay(text, locale);
       return 'iso' in day ? kept(day.iso) : { is: 'refused', words: typedWords(t, day.problem, locale) };

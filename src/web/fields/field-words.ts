@@ -13,6 +13,7 @@ const labels = {
   document_type: 'fact.document_type',
   language: 'fact.language',
   tags: 'fact.tags',
+  asn: 'fact.asn',
   total_amount: 'fact.total_amount',
   currency: 'fact.currency',
   amounts: 'fact.amounts',

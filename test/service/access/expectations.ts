@@ -187,6 +187,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/:id/preview': read(200, { object: file }),
   'GET /api/files/:id/thumbnail': read(404, { object: file }),
   'GET /api/files/:id/text': read(200, { object: file }),
+  'GET /api/files/:id/page-marks': read(200, { object: file }),
+  'GET /files/:id/page-marks': read(200, { object: file }),
   'GET /api/files/:id/similar': read(200, { object: file }),
   'GET /api/files/:id/versions': read(200, { object: file }),
   'POST /api/files/:id/versions/:number/restore': write(202, { object: file, params: { number: '0' } }),

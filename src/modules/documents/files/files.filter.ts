@@ -6,6 +6,7 @@ import { says } from '../../../platform/refusals/index.ts';
 import { startOfDayIn } from '../../../platform/time/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import {
+  asnFilterSchema,
   DELIVERY_STATES,
   daySchema,
   FILE_SOURCES,
@@ -54,6 +55,7 @@ export const fileFilterShape = {
   amount_to: amountSchema.optional().describe('The total is at most this.'),
   amount_over: amountSchema.optional().describe('The total is more than this.'),
   amount_under: amountSchema.optional().describe('The total is less than this.'),
+  asn: asnFilterSchema.optional().describe('The archive serial number.'),
   is_duplicate: flagSchema.optional(),
   needs_review: flagSchema.optional().describe('Waits for somebody to look at what was found on it.'),
   source: z.enum(FILE_SOURCES).optional().describe('The way it came.'),
@@ -183,6 +185,7 @@ function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawB
   const { pipeline_id } = filter;
   if (pipeline_id === 'none') conditions.push(sql`files.pipeline_id IS NULL`);
   else if (pipeline_id) conditions.push(sql`files.pipeline_id = ${pipeline_id}`);
+  if (filter.asn !== undefined) conditions.push(sql`files.asn = ${filter.asn}`);
   if (filter.parent_id) conditions.push(sql`files.parent_id = ${filter.parent_id}`);
   if (filter.trial_group_id)
     conditions.push(

@@ -23,6 +23,7 @@ export function presentFile(row: PgFile): FileJson {
     document_date: row.document_date,
     language: row.language,
     tags: row.tags,
+    asn: row.asn,
     total_amount: textOf(row, 'total_amount'),
     currency: textOf(row, 'currency'),
     ocr_quality_score: row.ocr_quality_score,

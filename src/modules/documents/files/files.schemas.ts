@@ -34,6 +34,22 @@ export type StorageProvider = (typeof STORAGE_PROVIDERS)[number];
 
 /** `YYYY-MM-DD`, a day that exists, also for PostgreSQL, which has no year 0. */
 export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), says('no_date'));
+/** The largest archive serial number. */
+export const MAX_ASN = 2_147_483_647;
+/** An archive serial number: what is printed on the label of the paper. */
+export const asnSchema = z
+  .int(says('archive_number'))
+  .min(1, says('archive_number'))
+  .max(MAX_ASN, says('archive_number'));
+
+/** An archive serial number, as a text or a number. */
+export const asnFilterSchema = z
+  .union([z.int(), z.string()])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().regex(/^0*[1-9]\d{0,9}$/, says('archive_number')))
+  .transform(Number)
+  .pipe(z.number().max(MAX_ASN, says('archive_number')));
+
 const timestampSchema = z.iso.datetime({ precision: 3 });
 
 /** What the document waits for or stumbled over; null while nothing is wrong. */
@@ -81,6 +97,10 @@ export const fileSchema = z
     document_date: daySchema.nullable(),
     language: z.string().nullable().describe('In two letters; null where nothing says it.'),
     tags: z.array(z.string()),
+    asn: z
+      .int()
+      .nullable()
+      .describe('Archive serial number: the number on the paper’s label; no other document of the owner has it.'),
     total_amount: z.string().nullable().describe('What the document comes to, as a decimal number.'),
     currency: z.string().nullable().describe('Of the total, in three letters.'),
     ocr_quality_score: z.number().nullable().describe('0 to 100; null when nothing was read from pictures.'),

@@ -1,3 +1,4 @@
+export { type AsnHolder, freeAsnsFor, holderOfAsn, lockAsns } from './asn.store.ts';
 export {
   ATTACHMENT_STATES,
   type AttachmentReason,
@@ -51,6 +52,7 @@ export {
 export { presentFile } from './files.presenter.ts';
 export { fileRoutes } from './files.routes.ts';
 export {
+  asnSchema,
   daySchema,
   FILE_SOURCES,
   FILE_STATUSES,
@@ -59,6 +61,7 @@ export {
   type FileStatus,
   fileSchema,
   languageSchema,
+  MAX_ASN,
   oneLine,
   STORAGE_PROVIDERS,
   type StorageProvider,

@@ -12,6 +12,7 @@ import {
   updateFile,
 } from '../files/index.ts';
 import { fieldValue, isColumn } from './fields.ts';
+import { requireFreeAsn } from './free-asn.ts';
 import { type ChangeKind, type ChangeRow, insertChange } from './history.store.ts';
 import { presentChangedFile } from './metadata.presenter.ts';
 import { openSuggestions } from './open-suggestions.ts';
@@ -67,6 +68,7 @@ export function confirmed(
 export async function changeFields(ctx: TransactionContext, held: HeldFile, act: Act) {
   const { file, known } = held;
   const { fields, patch, changed, provenance } = planChange(file, known, act.writes);
+  await requireFreeAsn(ctx, file, patch);
   const resolves = act.resolves ?? { ids: [], state: 'declined' };
   const needsReview = act.needsReview ?? waitsStill(held, act);
   const isAwaited = file.awaits_review && act.kind === 'reviewed';

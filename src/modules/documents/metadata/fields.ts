@@ -2,7 +2,7 @@ import type { FilePatch, FileRow } from '../files/index.ts';
 import type { FieldName } from './extract/types.ts';
 
 /** Fields that are columns of a document; every other one is a key of its `metadata`. */
-const COLUMNS = ['title', 'document_type', 'sender', 'recipient', 'document_date', 'language', 'tags'] as const;
+const COLUMNS = ['title', 'document_type', 'sender', 'recipient', 'document_date', 'language', 'tags', 'asn'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** Keys of `metadata` that are found on documents; other keys are the owner's own. */

@@ -47,7 +47,8 @@ function valueToTake(from: HeldFile, to: HeldFile, field: string, isSameFile: bo
     const isBetter = isSameFile && from.known.has('title') && !to.known.has('title');
     return isBetter && theirs !== ours ? theirs : undefined;
   }
-  if (theirs === null || ours !== null) return undefined;
+  // The label sticks on one paper: its number stays with the document that was read from it.
+  if (theirs === null || ours !== null || field === 'asn') return undefined;
   const total = fieldValue(to.file, 'total_amount');
   return OF_TOTAL.has(field) && total !== null && total !== fieldValue(from.file, 'total_amount') ? undefined : theirs;
 }

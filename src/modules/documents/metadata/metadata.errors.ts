@@ -2,6 +2,12 @@ import { defineErrors } from '../../../platform/errors.ts';
 
 /** Expected failures around the fields of documents. */
 export const metadataErrors = defineErrors({
+  asn_taken: {
+    status: 409,
+    title: 'Archive serial number is taken',
+    detail:
+      'Another document has this archive serial number. Give that one another number first, or erase it for good.',
+  },
   suggestion_not_found: {
     status: 404,
     title: 'Suggestion not found',

@@ -30,7 +30,7 @@ export const metadataRoutes: RouteModule = (app) => {
         body: filePatchSchema,
         response: {
           200: fileSchema.extend({ change_id: z.uuid().nullable().describe('By which the edit can be undone.') }),
-          ...problemResponses('file_not_found', 'file_in_trash'),
+          ...problemResponses('file_not_found', 'file_in_trash', 'asn_taken'),
         },
       },
       config: {
@@ -161,7 +161,7 @@ export const metadataRoutes: RouteModule = (app) => {
         params: params.extend({ change_id: z.uuid() }),
         response: {
           200: changedFileSchema,
-          ...problemResponses('file_not_found', 'file_in_trash', 'change_not_found', 'change_undone'),
+          ...problemResponses('file_not_found', 'file_in_trash', 'change_not_found', 'change_undone', 'asn_taken'),
         },
       },
       config: { ...write, summary: 'Undo one change of the fields of a document' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
 import { isStorable } from '../../../platform/storable.ts';
-import { daySchema, fileSchema, languageSchema, oneLine, tagsSchema, titleSchema } from '../files/index.ts';
+import { asnSchema, daySchema, fileSchema, languageSchema, oneLine, tagsSchema, titleSchema } from '../files/index.ts';
 import { isFoundKey } from './fields.ts';
 
 const MAX_METADATA_BYTES = 64 * 1024;
@@ -123,6 +123,10 @@ export const filePatchSchema = z
     sender: fieldSchema.optional(),
     recipient: fieldSchema.optional(),
     document_date: daySchema.nullable().optional(),
+    asn: asnSchema
+      .nullable()
+      .optional()
+      .describe('Archive serial number; refused while another document has it, also one in the trash.'),
     language: languageSchema.nullable().optional().describe('In two letters, such as de.'),
     metadata: z
       .record(z.string().max(100), z.unknown())

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { forOwner } from '../../../platform/context.ts';
+import { type Context, forOwner } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import type { Invoice, SumProblem } from '../../reading/e-invoices/index.ts';
 import type { MailFacts } from '../../reading/mails/index.ts';
 import { type OpenPdf, PdfError, type XmlAttachment } from '../../reading/pdf/index.ts';
-import { pagesOf } from '../files/index.ts';
+import { holderOfAsn, lockAsns, pagesOf } from '../files/index.ts';
 import {
   aiAnswerOf,
   aiCandidates,
@@ -20,8 +21,9 @@ import {
   unsetFields,
   withLearned,
 } from '../metadata/index.ts';
+import { printedAsn } from '../page-marks/index.ts';
 import { findByOwnRules } from '../rules/index.ts';
-import { defineStep, type StepRun } from './define-step.ts';
+import { defineStep, type StepFile, type StepRun } from './define-step.ts';
 import { shownCopy } from './derived-files.ts';
 import { INVOICE_WARNINGS, invoiceRemark, invoiceWarning } from './invoice-warnings.ts';
 import { done, type StepResult } from './step-result.ts';
@@ -95,10 +97,11 @@ export const extractMetadata = defineStep({
       summary: 'Nothing was found.',
       ...warned,
       write: async ({ db: tx }) => {
-        const all = [...found, ...own.found];
+        const printed = await printedNumber({ ...ctx, db: tx }, file);
+        const all = [...found, ...own.found, ...printed.found];
         const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found: all });
         const remark = invoiceRemark(seen, ruled);
-        return { patch: taken.patch, summary: remark + summaryOf(taken) };
+        return { patch: taken.patch, summary: remark + summaryOf(taken) + printed.remark };
       },
     });
   },
@@ -115,6 +118,20 @@ type Seen = {
   /** What it calls itself. */
   title: string | undefined;
 };
+
+/** The archive serial number on its pages, where no other document has it. */
+async function printedNumber(
+  ctx: Pick<Context, 'config'> & { db: Transaction },
+  file: StepFile,
+): Promise<{ found: FoundByRules['candidates']; remark: string }> {
+  const printed = await printedAsn(ctx, file);
+  if (!printed) return { found: [], remark: '' };
+  const { asn: value, page, text } = printed;
+  await lockAsns(ctx.db, file.owner_id);
+  if (await holderOfAsn(ctx.db, file.owner_id, { asn: value, besideId: file.id }))
+    return { found: [], remark: ` The archive serial number ${value} on page ${page} belongs to another document.` };
+  return { found: [{ field: 'asn', value, confidence: 1, source: 'rule', evidence: { page, text } }], remark: '' };
+}
 
 /** More than what stands on its pages: its author called it so. */
 function saidTitle({ title = '' }: Seen): FoundByRules['candidates'] {

@@ -3,8 +3,10 @@ import { PdfError } from '../../reading/pdf/index.ts';
 import { admissionSettings, admitNow } from '../admission/index.ts';
 import { replacePages } from '../files/index.ts';
 import { languageRead } from '../metadata/index.ts';
+import { replacePageMarks } from '../page-marks/index.ts';
 import { defineStep, type StepRun } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
+import { marksOf } from './marks-of-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { done, type StepResult } from './step-result.ts';
 import { mainLanguage, storableText, textWeight } from './text.ts';
@@ -40,6 +42,13 @@ export const extractText = defineStep({
         summary: summaryOf(withText, pages.length, unread),
         write: async ({ db: tx }) => {
           if (!keepsEarlierText) await replacePages(tx, run.file.id, pages);
+          // Pages whose picture says more are marked once it was looked at.
+          if (!facts.some((page) => page.needsOcr || page.isScan))
+            await replacePageMarks(
+              tx,
+              run.file.id,
+              marksOf(run.ctx.config, facts, { texts: new Map(), sights: new Map() }),
+            );
           // Pages that are still to be read may say it better than none.
           return { patch: language === null && unread > 0 ? {} : await languageRead(tx, run.file.id, language) };
         },

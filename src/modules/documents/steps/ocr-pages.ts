@@ -1,17 +1,18 @@
 import { rm } from 'node:fs/promises';
-import { ChildError } from '../../../platform/children/index.ts';
+import type { ChildError } from '../../../platform/children/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { PageReading } from '../../reading/ocr/index.ts';
-import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
+import type { OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import type { StepRun } from './define-step.ts';
 import { besideKept } from './kept-text.ts';
-import { isMachineShort } from './machine-waits.ts';
 import type { OcrOptions } from './ocr.options.ts';
 import type { PageFacts } from './page-facts.ts';
+import { isPageFault } from './page-fault.ts';
 import type { Reading } from './page-reader.ts';
 import type { StoredReading } from './page-readings.store.ts';
 import type { PageSource } from './page-source.ts';
 import { saysTheSame } from './same-text.ts';
+import { lookAt } from './sights.ts';
 import { pagesRead } from './steps.metrics.ts';
 import { PAGES_WORTH_OF_READING, workerSettings } from './steps.settings.ts';
 import { hasEndedChild, isVerdict } from './verdict.ts';
@@ -123,6 +124,7 @@ async function readPage(
       timeoutMs: run.ctx.config.get(workerSettings).pageTimeoutSeconds * PAGES_WORTH_OF_READING * 1000,
     });
     const { words, ...seen } = besideKept(reading, facts, image);
+    const sights = reading.sights ?? (await lookAt(run, { imagePath, dpi: image.dpi }));
     return {
       pageNumber: facts.pageNumber,
       ...seen,
@@ -133,6 +135,7 @@ async function readPage(
       turnedDegrees: reading.turnedDegrees,
       hasUnreadInk: reading.hasUnreadInk,
       straightening: straighteningOf(reading),
+      sights,
       needsLayer: words.length > 0 && (facts.needsOcr || !saysTheSame(facts.text, reading.text)),
     };
   } finally {
@@ -144,10 +147,4 @@ async function readPage(
 function straighteningOf({ words, qualityScore, isPhoto, skewDegrees, outgrowsItself }: PageReading) {
   if (words.length < MIN_WORDS_TO_TURN || (qualityScore ?? 0) < MIN_QUALITY_TO_TURN) return undefined;
   return isPhoto ? { skewDegrees: 0, keepsSize: true } : { skewDegrees, keepsSize: !outgrowsItself };
-}
-
-/** A fault of one page (its child died, it cannot be rendered), unlike one of the disk, the database or the run. */
-export function isPageFault(run: Pick<PageRun, 'signal'>, error: unknown): error is ChildError | PdfError {
-  if (run.signal.aborted || isMachineShort(error)) return false;
-  return error instanceof ChildError || error instanceof PdfError;
 }

@@ -4,17 +4,20 @@ import type { AppError } from '../../../platform/errors.ts';
 import { CloudOcrProblem, cloudOcrOf, cloudOcrSettings } from '../../reading/cloud-ocr/index.ts';
 import { refusalOf } from '../admission/index.ts';
 import { PROCESSED, replacePages } from '../files/index.ts';
+import { pageMarksSettings } from '../page-marks/index.ts';
 import { afterCloudProblem, cloudReading, readsElsewhere } from './cloud-reading.ts';
 import { defineStep, type StepRun } from './define-step.ts';
 import { allPageFacts, pdfPageText } from './extract-text.ts';
+import { publishMarks } from './marks-of-pages.ts';
 import { type OcrOptions, ocrOptions } from './ocr.options.ts';
 import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { sharedReading } from './page-reader.ts';
-import { readPageNumbers } from './page-readings.store.ts';
+import { deletePageReadings, readPageNumbers } from './page-readings.store.ts';
 import { OwnPages } from './page-source.ts';
 import { PAGE_UNREAD, publishReading, searchableWithoutLayer } from './publish-reading.ts';
 import { readTogether } from './share-pages.ts';
+import { lookAtScans, pagesToLookAt } from './sights.ts';
 import { done, failed, type StepResult, skipped } from './step-result.ts';
 import { failedByVerdict, isVerdict } from './verdict.ts';
 import { endWaiting, noteWaiting } from './waiting-readings.store.ts';
@@ -30,7 +33,7 @@ export const ocr = defineStep<OcrOptions>({
   work: 'cpu',
   inTrial: 'keep',
   reachesOutBy: (config, options) => (wantsCloud(options) && isCloudReady(config) ? 'ai' : 'nothing'),
-  settings: [cloudOcrSettings],
+  settings: [cloudOcrSettings, pageMarksSettings],
   options: ocrOptions,
   after: ['convert_to_pdf', 'extract_text'],
   isRequired: true,
@@ -40,8 +43,8 @@ export const ocr = defineStep<OcrOptions>({
     const isNew = behind === 'extract_text' && file.ocr_engine === null && file.ocr_quality_score === null;
     const hasCopy = file.blob_roles.includes(PROCESSED);
     const facts = work.knownFacts;
-    if (!isNew || hasCopy || options.force || facts.length === 0 || facts.some((page) => page.needsOcr))
-      return undefined;
+    if (!isNew || hasCopy || options.force || facts.length === 0) return undefined;
+    if (facts.some((page) => page.needsOcr || page.isScan)) return undefined;
     return (await work.pdf()).isOriginal ? whyNothing(facts) : undefined;
   },
   async run(run): Promise<StepResult> {
@@ -51,6 +54,10 @@ export const ocr = defineStep<OcrOptions>({
       // Pages made of an electronic invoice have its words, and nothing that could be read better.
       const isForced = run.options.force && !(await run.work.pdf()).isTypeset;
       const toRead = facts.filter((page) => page.needsOcr || isForced);
+      if ((await lookAtScans(run, pagesToLookAt(facts, toRead))) === 'yield') {
+        run.work.keepFacts();
+        return { type: 'yield' };
+      }
       if (toRead.length === 0) return await nothingToRead(run, facts);
       const refusal = await refusalOf(run.ctx, { kind: 'read_pages', pages: toRead.length, runId: runOf(run) });
       if (refusal) return await pagesWait(run, facts, { pages: toRead.length, refusal });
@@ -144,6 +151,7 @@ async function pagesWait(
     ...(await withoutReadings(run)),
     write: async (ctx) => {
       await replacePages(ctx.db, run.file.id, facts.map(pdfPageText));
+      await publishMarks(run, ctx.db, { facts, texts: new Map() });
       await noteWaiting(ctx.db, { fileId: run.file.id, pages, now: ctx.clock.now() });
       return undefined;
     },
@@ -161,6 +169,8 @@ async function nothingToRead(run: StepRun<OcrOptions>, facts: readonly PageFacts
     ...(await withoutReadings(run)),
     write: async ({ db: tx }) => {
       await replacePages(tx, run.file.id, facts.map(pdfPageText));
+      await publishMarks(run, tx, { facts, texts: new Map() });
+      await deletePageReadings(tx, run.file.id);
       return undefined;
     },
   });

@@ -6,17 +6,20 @@ import { workerSettings } from './steps.settings.ts';
 
 /** What all documents of a process share for reading: the engines, and the bound on pages in flight. */
 export type Reading = {
-  reader: PageReader;
+  reader: Pick<PageReader, 'read'>;
   /** Pages rendered and not yet read, over all documents: bounds the disk and memory they take. */
   slots: FairLimit;
   /** Pages one document may have in flight: one is rendered while the engines read. */
   workerCount: number;
 };
 
-const readings = new WeakMap<ChildRunner, Promise<Reading>>();
+/** The engines of this process look at pages, too. */
+type LocalReading = Reading & { reader: PageReader };
+
+const readings = new WeakMap<ChildRunner, Promise<LocalReading>>();
 
 /** The engines of this process, found when the first page is to be read; they end by themselves when nobody reads. */
-export function sharedReading(ctx: Pick<Context, 'children' | 'config' | 'log'>): Promise<Reading> {
+export function sharedReading(ctx: Pick<Context, 'children' | 'config' | 'log'>): Promise<LocalReading> {
   let reading = readings.get(ctx.children);
   if (!reading) {
     reading = start(ctx);
@@ -27,7 +30,7 @@ export function sharedReading(ctx: Pick<Context, 'children' | 'config' | 'log'>)
   return reading;
 }
 
-async function start(ctx: Pick<Context, 'children' | 'config' | 'log'>): Promise<Reading> {
+async function start(ctx: Pick<Context, 'children' | 'config' | 'log'>): Promise<LocalReading> {
   const concurrency = ctx.config.get(workerSettings).workerConcurrency;
   const { children, config, log } = ctx;
   const reader = await createPageReader({ children, config, log, concurrency });

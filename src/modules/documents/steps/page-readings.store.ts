@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
-import type { PageReading, Word } from '../../reading/ocr/index.ts';
+import type { PageReading, PageSights, Word } from '../../reading/ocr/index.ts';
 import type { LayerPage } from '../../reading/pdf/index.ts';
 import { storableText } from './text.ts';
 
@@ -20,6 +20,8 @@ export type StoredReading = Pick<PageReading, 'text' | 'qualityScore' | 'languag
   straightening?: LayerPage['straightening'];
   /** False when the page's own text already says the same: a second layer would double it. */
   needsLayer: boolean;
+  /** What was seen beside the words; a reading kept by an older version does not say. */
+  sights?: PageSights | undefined;
   words: Word[];
 };
 
@@ -30,7 +32,8 @@ type ReadingJson = Omit<StoredReading, 'pageNumber' | 'words'> & { words: WordTu
 /** Keeps a page's reading. Run it inside the run's fence. */
 export async function savePageReading(tx: Transaction, fileId: string, reading: StoredReading): Promise<void> {
   const { pageNumber, words, ...rest } = reading;
-  const json: ReadingJson = { ...rest, text: storableText(rest.text), words: words.map(tupleOf) };
+  const sights = rest.sights && storableSights(rest.sights);
+  const json: ReadingJson = { ...rest, sights, text: storableText(rest.text), words: words.map(tupleOf) };
   await tx
     .insertInto('file_page_readings')
     .values({ file_id: fileId, page_number: pageNumber, reading: JSON.stringify(json) })
@@ -40,9 +43,42 @@ export async function savePageReading(tx: Transaction, fileId: string, reading: 
     .execute();
 }
 
+/** A page that was looked at and not read, since its text is known, is kept beside the readings. */
+const isOnlySeen = sql<boolean>`reading ? 'onlySeen'`;
+
+/** Keeps what was seen on a page that is not read. Run it inside the run's fence. */
+export async function savePageSights(
+  tx: Transaction,
+  fileId: string,
+  page: { pageNumber: number; sights: PageSights },
+): Promise<void> {
+  const reading = JSON.stringify({ onlySeen: true, sights: storableSights(page.sights) });
+  await tx
+    .insertInto('file_page_readings')
+    .values({ file_id: fileId, page_number: page.pageNumber, reading })
+    .onConflict((conflict) => conflict.columns(['file_id', 'page_number']).doUpdateSet({ reading }))
+    .execute();
+}
+
+/** What was seen on the pages of a document so far, read or not, by page. */
+export async function pageSightsOf(db: Database | Transaction, fileId: string): Promise<Map<number, PageSights>> {
+  const rows = await db
+    .selectFrom('file_page_readings')
+    .select(['page_number', sql<PageSights | null>`reading -> 'sights'`.as('sights')])
+    .where('file_id', '=', fileId)
+    .orderBy('page_number')
+    .execute();
+  return new Map(rows.flatMap(({ page_number, sights }) => (sights ? [[page_number, sights] as const] : [])));
+}
+
 /** The numbers of the pages that are read already. */
 export async function readPageNumbers(db: Database | Transaction, fileId: string): Promise<Set<number>> {
-  const rows = await db.selectFrom('file_page_readings').select('page_number').where('file_id', '=', fileId).execute();
+  const rows = await db
+    .selectFrom('file_page_readings')
+    .select('page_number')
+    .where('file_id', '=', fileId)
+    .where((eb) => eb.not(isOnlySeen))
+    .execute();
   return new Set(rows.map((row) => row.page_number));
 }
 
@@ -55,6 +91,7 @@ export async function readPagesOf(db: Database | Transaction, fileId: string): P
     .selectFrom('file_page_readings')
     .select(['page_number', sql<Omit<ReadPage, 'pageNumber'>>`reading - 'words'`.as('reading')])
     .where('file_id', '=', fileId)
+    .where((eb) => eb.not(isOnlySeen))
     .orderBy('page_number')
     .execute();
   return rows.map((row) => ({ ...row.reading, pageNumber: row.page_number }));
@@ -88,6 +125,11 @@ export async function deletePageReadings(tx: Transaction, fileId: string): Promi
     .deleteFrom('file_page_readings')
     .where('file_id', '=', fileId)
     .execute();
+}
+
+/** PostgreSQL cannot store NUL in text, and barcodes may hold it. */
+function storableSights({ barcodes, ...sights }: PageSights): PageSights {
+  return { ...sights, barcodes: barcodes?.map((one) => ({ ...one, text: storableText(one.text) })) ?? null };
 }
 
 function tupleOf(word: Word): WordTuple {

@@ -6,6 +6,7 @@ import { processedName } from './convert-to-pdf.ts';
 import type { StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { pdfPageText } from './extract-text.ts';
+import { publishMarks } from './marks-of-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from './page-readings.store.ts';
 import { fileSha256 } from './sha256.ts';
@@ -78,6 +79,7 @@ export async function publishReading(
     blobs: copy.blobs,
     write: async ({ db: tx }) => {
       await replacePages(tx, run.file.id, pages);
+      await publishMarks(run, tx, { facts, texts: new Map(pages.map((page) => [page.page_number, page.text])) });
       if (!options.keepReadings) await deletePageReadings(tx, run.file.id);
       return { patch: await languageRead(tx, run.file.id, language) };
     },

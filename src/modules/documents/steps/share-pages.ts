@@ -5,9 +5,10 @@ import { lockFile } from '../files/index.ts';
 import type { StepRun } from './define-step.ts';
 import { type DelegatedWork, delegatedWorkSchema } from './delegated.ts';
 import { type OcrOptions, ocrOptions } from './ocr.options.ts';
-import { isPageFault, type PageRun, readPages } from './ocr-pages.ts';
+import { type PageRun, readPages } from './ocr-pages.ts';
 import { handOutPages, isStillRunning } from './page-claims.store.ts';
 import type { PageFacts } from './page-facts.ts';
+import { isPageFault } from './page-fault.ts';
 import { sharedReading } from './page-reader.ts';
 import { OwnPages, type PageSource, SharedPages } from './page-source.ts';
 

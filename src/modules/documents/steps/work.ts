@@ -163,6 +163,7 @@ export class DocumentWork {
       language: null,
       needsOcr: true,
       reason: 'no_text',
+      isScan: true,
       kept: [],
     };
     this.#facts.set(pageNumber, facts);

@@ -6,6 +6,8 @@ import {
   type FileStatus,
   fileEvents,
   findLiveDuplicate,
+  freeAsnsFor,
+  lockAsns,
   lockContents,
   lockFiles,
   type PgFile,
@@ -33,6 +35,8 @@ export async function transferFiles(
   const contents = given.map(({ sha256 }) => sha256);
   await lockContents(tx, owners.toId, contents);
   const ids = given.map(({ id }) => id);
+  await lockAsns(tx, owners.toId);
+  await freeAsnsFor(tx, owners, ids);
   await changeFileOwner(tx, owners, ids);
   const files = await lockFiles(tx, owners.toId, ids);
   const theirs = forOwner(ctx, owners.toId);

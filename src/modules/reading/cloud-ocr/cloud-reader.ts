@@ -16,7 +16,7 @@ const LONGEST_SIDE_PX = 8_000;
 export function createCloudReader(
   ctx: Pick<Context, 'outbound' | 'log' | 'config'>,
   service: CloudOcrService,
-): PageReader {
+): Omit<PageReader, 'look'> {
   const engineName = `${service.provider} ${service.model}`;
   return {
     engineName,

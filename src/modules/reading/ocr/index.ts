@@ -1,4 +1,6 @@
 export type { Word } from '../layout/index.ts';
+export type { PageSights } from './marks/look-at-page.ts';
+export type { Barcode } from './marks/read-barcodes.ts';
 export { ocrSettings, readableLanguages } from './ocr.settings.ts';
 export {
   createPageReader,

@@ -8,10 +8,11 @@ import type { Log } from '../../../platform/log/index.ts';
 import { ChildPool } from './child-pool.ts';
 import { findEngine } from './engines/find-engine.ts';
 import { installedLanguages, ModelFolder } from './engines/models.ts';
+import type { PageSights } from './marks/look-at-page.ts';
 import { ocrErrors } from './ocr.errors.ts';
 import { ocrSettings } from './ocr.settings.ts';
 import type { ChildReading } from './page/read-page.ts';
-import type { PageTask } from './page.child.ts';
+import type { LookTask, PageTask } from './page.child.ts';
 import { PAGE_IMAGE } from './page-image.ts';
 import { BUNDLED_LANGUAGES } from './words/language.ts';
 
@@ -19,6 +20,8 @@ import { BUNDLED_LANGUAGES } from './words/language.ts';
 export type PageReading = ChildReading & {
   /** Name and version of the engine. */
   engine: string;
+  /** What was seen beside the words; left out by who only reads words. */
+  sights?: PageSights | undefined;
 };
 
 /** One page to read. */
@@ -41,6 +44,9 @@ export type ReadRequest = {
   timeoutMs?: number | undefined;
 };
 
+/** One page to be looked at without being read. */
+export type LookRequest = Pick<ReadRequest, 'ownerId' | 'imagePath' | 'dpi' | 'signal' | 'timeoutMs'>;
+
 /** Reads pages in parallel, each in a child process. */
 export type PageReader = {
   /**
@@ -48,6 +54,11 @@ export type PageReader = {
    * @throws ChildError page_image_unreadable, or what befell the child; the signal's reason after an abort
    */
   read(request: ReadRequest): Promise<PageReading>;
+  /**
+   * Looks for barcodes, and whether there is anything on the page.
+   * @throws ChildError page_image_unreadable, or what befell the child; the signal's reason after an abort
+   */
+  look(request: LookRequest): Promise<PageSights>;
   close(): Promise<void>;
   readonly engineName: string;
 };
@@ -116,7 +127,7 @@ export async function createPageReader(options: PageReaderOptions): Promise<Page
         candidates: languages ?? candidates,
         engine: spec,
       });
-      const reading = await pool.call<ChildReading>('read', task, {
+      const reading = await pool.call<ChildReading & { sights: PageSights }>('read', task, {
         ownerId: request.ownerId,
         timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         signal: request.signal,
@@ -124,6 +135,13 @@ export async function createPageReader(options: PageReaderOptions): Promise<Page
       });
       return { ...reading, engine: engine.name };
     },
+    look: (request) =>
+      pool.call<PageSights>('look', (): LookTask => ({ dpi: request.dpi }), {
+        ownerId: request.ownerId,
+        timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        signal: request.signal,
+        file: { path: request.imagePath, as: PAGE_IMAGE },
+      }),
     close: () => pool.close(),
   };
 }

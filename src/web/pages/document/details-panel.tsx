@@ -9,6 +9,7 @@ import { CopiesLine } from './copies-line.tsx';
 import classes from './details-panel.module.css';
 import { FileDeliveries } from './file-deliveries.tsx';
 import { PageVersions } from './page-versions.tsx';
+import { PageMarksLines } from './page-marks-lines.tsx';
 import { SimilarFiles } from './similar-files.tsx';
 import { TagsField } from './tags-field.tsx';
 import lines from './timeline.module.css';
@@ -86,6 +87,7 @@ function WhereItIs({ file }: { file: FileDetail }) {
         )}
         <FileDeliveries file={file} />
         {!file.is_duplicate && <CopiesLine file={file} />}
+        <PageMarksLines file={file} />
       </ul>
     </section>
   );

@@ -32,7 +32,7 @@ export function extractEInvoice(xml: string): Candidate[] {
 export function invoiceFields(invoice: Invoice): Candidate[] {
   const { seller, buyer, references, sums } = invoice;
   const candidates: Candidate[] = [];
-  const add = (field: FieldName, value: Candidate['value'] | null, confidence = EXACT): void => {
+  const add = (field: FieldName, value: Exclude<Candidate['value'], number> | null, confidence = EXACT): void => {
     if (value !== null && value.length > 0) candidates.push({ field, value, confidence, source: 'e_invoice' });
   };
   add('document_type', invoice.isCreditNote ? 'credit_note' : 'invoice');

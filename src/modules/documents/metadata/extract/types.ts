@@ -7,6 +7,7 @@ export type FieldName =
   | 'document_date'
   | 'language'
   | 'tags'
+  | 'asn'
   | 'total_amount'
   | 'currency'
   | 'amounts'
@@ -41,7 +42,7 @@ export type InFileName = { by: 'file_name'; file_name: string };
 /** A value somebody may take for a field, with how sure it is (0 to 1) and why. */
 export type Candidate = {
   field: FieldName;
-  value: string | string[] | AmountValue[];
+  value: string | string[] | AmountValue[] | number;
   confidence: number;
   source: 'rule' | 'e_invoice' | 'file_name';
   evidence?: FieldEvidence;

@@ -16,12 +16,15 @@ import { LEAST_CONFIDENCE, thresholdOf } from './thresholds.ts';
 /** What is to be done with what was found: values to write, and what is only proposed. */
 export type Decision = { writes: Map<string, FieldWrite>; suggestions: Omit<Suggestion, 'state'>[] };
 
+/** What is there stays, though it is not found any more. */
+const KEPT_FIELDS: ReadonlySet<string> = new Set(['title', 'tags', 'asn']);
+
 /** What is known of a document before. */
 export type Known = { file: FileRow; known: ReadonlyMap<string, Provenance>; suggestions: readonly Suggestion[] };
 
 /**
  * Decides of everything found on a document: sure values are taken, others proposed. What a person confirmed stays; what an earlier
- * run took and this one does not find any more goes, except the title.
+ * run took and this one does not find any more goes, except the title and the number on the paper.
  */
 export function decide(before: Known, found: readonly Found[]): Decision {
   const decision: Decision = { writes: new Map(), suggestions: [] };
@@ -34,7 +37,7 @@ export function decide(before: Known, found: readonly Found[]): Decision {
     else decideField(before, field, group, decision);
   }
   for (const [field, provenance] of before.known) {
-    const isKept = isConfirmed(provenance) || field === 'title' || field === 'tags' || decision.writes.has(field);
+    const isKept = isConfirmed(provenance) || KEPT_FIELDS.has(field) || decision.writes.has(field);
     // What reading said of the language stands there again; a rule or a step that is gone takes nothing else with it.
     const isRead = field === 'language' && (provenance.source === 'own_rule' || provenance.source === 'pipeline');
     if (!isKept) decision.writes.set(field, { value: isRead ? before.file.language : null, provenance: null });

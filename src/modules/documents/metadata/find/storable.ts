@@ -1,4 +1,4 @@
-import { daySchema, languageSchema, oneLine, tagsSchema, titleSchema } from '../../files/index.ts';
+import { asnSchema, daySchema, languageSchema, oneLine, tagsSchema, titleSchema } from '../../files/index.ts';
 import type { FieldName } from '../extract/types.ts';
 
 const MAX_WORDS_LENGTH = 200;
@@ -7,6 +7,7 @@ const MAX_WORDS_LENGTH = 200;
 export function storableValue(field: FieldName, value: unknown): unknown {
   if (field === 'amounts') return value;
   if (field === 'tags') return fitting(tagsSchema.safeParse(typeof value === 'string' ? [value] : value));
+  if (field === 'asn') return fitting(asnSchema.safeParse(value));
   if (typeof value !== 'string') return undefined;
   const text = oneLine(value.toWellFormed());
   if (field === 'title') return fitting(titleSchema.safeParse(text.slice(0, 500).toWellFormed()));

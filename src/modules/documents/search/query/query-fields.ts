@@ -33,6 +33,7 @@ const fields: Record<string, (value: string) => Record<string, unknown> | undefi
   pdfa: (value) => ({ pdfa: value.toLowerCase() }),
   lang: (value) => ({ language: value.toLowerCase() }),
   language: (value) => ({ language: value.toLowerCase() }),
+  asn: (value) => ({ asn: value }),
   amount: amountFilter,
   date: dateFilter,
 };

@@ -7,8 +7,11 @@ import { letterRows } from './letter-rows.ts';
 const LEAST_DEPTH = 0.12;
 /** So many letters beside each other are no dust. */
 const MIN_ROW_LETTERS = 6;
-/** Smaller marks are dust. */
+/** Smaller marks are dust, where a page is looked at as a whole. */
 const MIN_MARK_INCHES = 0.12;
+/** Smaller marks are dust, where a single figure counts: a page number in small print is higher. */
+const MIN_FIGURE_INCHES = 0.055;
+const MIN_FIGURE_PIXELS = 8;
 /** Bars and shadows that come from the edge, up to this share of the page, are the scanner's. */
 const MARGIN_SHARE = 0.12;
 const EDGE_INCHES = 0.08;
@@ -26,6 +29,17 @@ export function hasMarks(small: GrayImage, dpi: number): boolean {
   const rows = letterRows(ink, MIN_ROW_LETTERS);
   if (rows.upright || rows.sideways) return true;
   return countPixels(ink) >= MIN_INK_SHARE * ink.width * ink.height;
+}
+
+/** Whether there is nothing at all on a page, told on its small copy: one figure is something, dust, holes, folds and shadows are not. */
+export function isEmpty(small: GrayImage, dpi: number): boolean {
+  const ink = findInk(small, dpi, Math.min(1 - LEAST_DEPTH, faintShare(small)));
+  if (countPixels(ink) >= MIN_INK_SHARE * ink.width * ink.height) return false;
+  for (let mark = 0; mark < ink.boxes.count; mark += 1) {
+    if ((ink.boxes.pixels[mark] as number) < MIN_FIGURE_PIXELS) continue;
+    if (!comesFromEdge(ink, mark) && !isNothing(ink, mark, MIN_FIGURE_INCHES)) return false;
+  }
+  return true;
 }
 
 /** The pixels of what is neither nothing nor in the margin and of the edge. */
@@ -60,13 +74,13 @@ function comesFromEdge(ink: Ink, mark: number): boolean {
   return distanceToEdge(ink, mark) <= EDGE_INCHES * ink.dpi;
 }
 
-function isNothing(ink: Ink, mark: number): boolean {
+function isNothing(ink: Ink, mark: number, smallestInches = MIN_MARK_INCHES): boolean {
   const { boxes, width, height, dpi } = ink;
   const across = (boxes.right[mark] as number) - (boxes.left[mark] as number);
   const down = (boxes.bottom[mark] as number) - (boxes.top[mark] as number);
   const longer = Math.max(across, down);
   const shorter = Math.min(across, down);
-  if (longer < MIN_MARK_INCHES * dpi) return true;
+  if (longer < smallestInches * dpi) return true;
   const isAcross = across > FOLD_SHARE * width || down > FOLD_SHARE * height;
   if (isAcross && shorter <= FOLD_INCHES * dpi) return true;
   const { smallest, largest, reach } = HOLE_INCHES;

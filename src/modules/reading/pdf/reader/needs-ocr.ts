@@ -31,6 +31,11 @@ const HARDLY_ANY_TEXT = 10;
 const OUTLINE_PATHS = 30;
 const MAX_BAD_SHARE = 0.1;
 
+/** Whether a picture is most of a page, as on a scan that somebody has read before. */
+export function coversPage({ imageCoverage }: ObjectCensus): boolean {
+  return imageCoverage >= READ_COVERAGE;
+}
+
 /** The rule of one page: is its own text good enough, or must its image be read? */
 export function judgePage(census: ObjectCensus, measure: TextMeasure): { needsOcr: boolean; reason: PageReason } {
   const isTrusted = measure.unmappedChars === 0 || isTrustworthy(measure.unmapped);

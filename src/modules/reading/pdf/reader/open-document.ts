@@ -5,7 +5,7 @@ import { linesOfColumns, mayHaveColumns } from './column-text.ts';
 import { findFullPageImage } from './direct-image.ts';
 import { FormFill } from './form-fill.ts';
 import { rotateGray, writePgm } from './gray-image.ts';
-import { judgePage, type PageReason } from './needs-ocr.ts';
+import { coversPage, judgePage, type PageReason } from './needs-ocr.ts';
 import { additionsOf, drawMissingTexts, type PageAdditions } from './page-additions.ts';
 import { pageFrame, takeCensus } from './page-objects.ts';
 import { measureText, tidyText } from './page-text.ts';
@@ -28,6 +28,8 @@ export type FoundFacts = {
   text: string;
   needsOcr: boolean;
   reason: PageReason;
+  /** A picture covers the page: something may stand on it that its text does not say. */
+  isScan: boolean;
   /** Of a page that has to be read: what is known of it without reading. */
   kept: KeptText[];
 };
@@ -70,7 +72,7 @@ export class OpenDocument {
       if (isTypeset) {
         const { text } = measureText(this.document, page);
         const reason = text === '' ? 'blank' : 'has_text';
-        return { ...place, rotation, text, kept: [], needsOcr: false, reason };
+        return { ...place, rotation, text, kept: [], needsOcr: false, reason, isScan: false };
       }
       const measure = this.measured(page);
       const additions = additionsOf(this.document, page, this.form);
@@ -85,6 +87,7 @@ export class OpenDocument {
         rotation,
         text: this.textWith(page, ownText, additions),
         kept: verdict.needsOcr ? this.keptOf(page, ownText, additions) : [],
+        isScan: coversPage(census),
         ...verdict,
       };
     });

@@ -93,6 +93,8 @@ function fieldsVector(file: FileRow): TextVector {
   if (name !== file.title) vector.addField(name, 'B');
   for (const field of [file.sender, file.recipient, file.document_type, ...file.tags])
     if (field) vector.addField(field, 'B');
+  // As labels say it: other prefixes are found by the number.
+  if (file.asn !== null) vector.addField(`ASN${String(file.asn).padStart(5, '0')} ${file.asn}`, 'B');
   return vector;
 }
 

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineSettings } from '../../../platform/config/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
+
+/** What barcodes on pages mean. */
+export type PageMarksSettings = { asnPrefix: string; separatorBarcodes: readonly string[] };
+
+/** Settings of barcodes on pages. */
+export const pageMarksSettings = defineSettings<PageMarksSettings>('page_marks', {
+  asnPrefix: {
+    env: 'ASN_PREFIX',
+    doc: 'What the barcode of an archive serial number begins with; digits follow, such as `ASN00042`. Printed labels begin with it, too. Asked when a document is read.',
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z][A-Za-z0-9-]{0,9}$/, says('asn_prefix')),
+    default: 'ASN',
+  },
+  separatorBarcodes: {
+    env: 'SEPARATOR_BARCODES',
+    doc: 'Barcodes that make a page a separator sheet between two documents of a stack, comma-separated. Asked when a document is read.',
+    schema: z.string().transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    ),
+    default: ['PATCHT'],
+    defaultDoc: 'PATCHT',
+  },
+});
