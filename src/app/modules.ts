@@ -5,7 +5,7 @@ import { auditLogRoutes } from '../modules/administration/audit-log/index.ts';
 import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/administration/maintenance/index.ts';
 import { statisticsJobs, statisticsRoutes } from '../modules/administration/statistics/index.ts';
 import { userAdminRoutes } from '../modules/administration/user-admin/index.ts';
-import { attachmentJobs } from '../modules/documents/attachments/index.ts';
+import { attachmentJobs, attachmentRoutes } from '../modules/documents/attachments/index.ts';
 import {
   bulkRoutes,
   forgetBulksJob,
@@ -162,6 +162,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     trashRoutes,
     duplicateRoutes,
     processingRoutes,
+    attachmentRoutes,
     searchRoutes,
     searchAdminRoutes,
     similarityRoutes,

@@ -1,3 +1,4 @@
+import { attachmentRoutes } from '../../src/modules/documents/attachments/index.ts';
 import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
 import { duplicateRoutes } from '../../src/modules/documents/duplicates/index.ts';
 import { fileRoutes } from '../../src/modules/documents/files/index.ts';
@@ -31,6 +32,7 @@ export const documentRoutes: readonly RouteModule[] = [
   trashRoutes,
   duplicateRoutes,
   processingRoutes,
+  attachmentRoutes,
   searchRoutes,
   similarityRoutes,
   ingestRoutes,

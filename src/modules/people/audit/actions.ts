@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'destination.retried': 'destination',
   'destination.tested': 'destination',
   'destination.updated': 'destination',
+  'file.attachments_filed': 'file',
   'file.copies_decided': 'file',
   'file.copies_undone': 'file',
   'file.erased': 'file',
