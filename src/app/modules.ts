@@ -10,7 +10,7 @@ import {
 } from '../modules/administration/maintenance/index.ts';
 import { statisticsJobs, statisticsRoutes } from '../modules/administration/statistics/index.ts';
 import { userAdminRoutes } from '../modules/administration/user-admin/index.ts';
-import { attachmentJobs } from '../modules/documents/attachments/index.ts';
+import { attachmentJobs, attachmentRoutes } from '../modules/documents/attachments/index.ts';
 import {
   bulkRoutes,
   forgetBulksJob,
@@ -172,6 +172,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     duplicateRoutes,
     versionRoutes,
     processingRoutes,
+    attachmentRoutes,
     searchRoutes,
     searchAdminRoutes,
     similarityRoutes,

@@ -5,6 +5,9 @@ import { launchBrowser } from '../../scripts/lib/browser.ts';
 import { waitForAll } from '../../scripts/lib/client/wait.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
+import { signerNamed } from '../../src/modules/reading/pdf/fixtures/cms-message.ts';
+import { pdfWithFiles } from '../../src/modules/reading/pdf/fixtures/pdf-with-files.ts';
+import { contract, signed } from '../../src/modules/reading/pdf/fixtures/signed-pdfs.ts';
 import { textPdf } from '../corpus/documents.ts';
 import { attached, headOf, multipart, text } from '../corpus/mails.ts';
 import { uploadWhole } from '../harness/attachments.ts';
@@ -63,6 +66,36 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody with an e-mai
     await page.getByText('From the e-mail').waitFor();
     await back.click();
     await attachments.getByText('smime.p7s').waitFor();
+    expect(person.complaints()).toEqual([]);
+  });
+
+  it('files what lies in a signed PDF, one or all, and sees who signed it', async () => {
+    const client = await folder.signIn(service);
+    const files = ['Plan.pdf', 'Skizze.pdf', 'Notiz.pdf'].map((name) => ({
+      name,
+      bytes: textPdf([[`In it: ${name}`]]),
+    }));
+    const { id } = await uploadWhole(client, 'enclosures.pdf', pdfWithFiles(files));
+    const contractFile = await uploadWhole(client, 'contract.pdf', signed(contract(), signerNamed('Ann Lindqvist')));
+    person = await Person.sitDown(browser, {});
+    const { page } = person;
+    await page.goto(`${service.url}/files/${id}`);
+    await page.getByLabel('Name').fill(admin.username);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await person.press('Enter');
+    const inside = page.getByRole('region', { name: 'Files inside' });
+    await inside.getByText('3 files inside').waitFor();
+    expect(await violationsOn(page, 'files-inside', narrowAndWide)).toEqual([]);
+    await inside.getByRole('button', { name: 'File it: Skizze.pdf' }).click();
+    await inside.getByRole('link', { name: /Skizze/ }).waitFor();
+    await inside.getByRole('button', { name: 'File all' }).click();
+    await inside.getByRole('link', { name: /Plan/ }).waitFor();
+    await inside.getByRole('link', { name: /Notiz/ }).waitFor();
+    await page.goto(`${service.url}/files/${contractFile.id}`);
+    const signatures = page.getByRole('region', { name: 'Signatures' });
+    await signatures.getByText('Signed by Ann Lindqvist, unchanged').waitFor();
+    await signatures.getByText('was not checked against a list of trusted authorities').waitFor();
+    expect(await violationsOn(page, 'signatures', narrowAndWide)).toEqual([]);
     expect(person.complaints()).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export type WithAttachments = FileDetail & {
   attachments: {
     name: string;
     size_bytes: number | null;
-    state: 'waiting' | 'accepted' | 'refused';
+    state: 'offered' | 'waiting' | 'accepted' | 'refused';
     reason: { code: string; message: string } | null;
     file: { id: string; status: string; parent_id: string; is_duplicate: boolean } | null;
   }[];

@@ -1,3 +1,4 @@
+import { attachmentRoutes } from '../../src/modules/documents/attachments/index.ts';
 import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
 import { duplicateRoutes } from '../../src/modules/documents/duplicates/index.ts';
 import { fileRoutes } from '../../src/modules/documents/files/index.ts';
@@ -35,6 +36,7 @@ export const documentRoutes: readonly RouteModule[] = [
   duplicateRoutes,
   versionRoutes,
   processingRoutes,
+  attachmentRoutes,
   searchRoutes,
   similarityRoutes,
   ingestRoutes,

@@ -438,6 +438,17 @@ export interface Files {
   uploaded_by: string | null;
 }
 
+export interface FileSignatures {
+  covers: string;
+  file_id: string;
+  kind: string;
+  position: number;
+  problem: string | null;
+  signed_at: Timestamp | null;
+  signer: string | null;
+  state: string;
+}
+
 export interface FileStepAttempts {
   asked: Json | null;
   error_code: string | null;
@@ -1165,6 +1176,7 @@ export interface DB {
   file_pages: FilePages;
   file_passwords: FilePasswords;
   file_processing_steps: FileProcessingSteps;
+  file_signatures: FileSignatures;
   file_step_attempts: FileStepAttempts;
   file_versions: FileVersions;
   files: Files;

@@ -201,6 +201,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/duplicates/decisions/:id/undo': write(204, { object: copyDecision }),
   'GET /api/files/:id/logs': read(200, { object: file }),
   'POST /api/files/:id/reprocess': write(202, { object: file, json: {} }),
+  'POST /api/files/:id/attachments': write(202, { object: file, json: {} }),
   'POST /api/files/:id/reprocess-with-cloud-ocr': write(409, { object: file }),
   'POST /files/:id/reprocess-with-cloud-ocr': write(409, { object: file }),
   'POST /api/files/:id/steps/:step/retry': write(409, { object: file, json: {}, params: { step: 'ocr' } }),

@@ -86,6 +86,7 @@ const routes: Record<string, () => Promise<Route>> = {
   ...ruleRoutes(() => bob, document),
   ...savedSearchRoutes(() => bob),
   'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
+  'post /api/files/{id}/attachments': async () => ({ path: `/api/files/${await document()}/attachments`, body: {} }),
   'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),
   'post /api/files/{id}/arrange': async () => ({
     path: `/api/files/${await document()}/arrange`,

@@ -162,7 +162,7 @@ describe('an e-mail', () => {
     const related = [html('<p>Nur in <b>HTML</b> geschrieben</p><img src="cid:a@b"><script>x</script>'), logo];
     const file = await uploadWhole(service.admin, 'html.eml', multipart(headOf('HTML alone'), related, 'related'));
     expect(file.attachments).toMatchObject([
-      { name: 'logo.png', state: 'refused', reason: { code: 'attachment_in_text' } },
+      { name: 'logo.png', state: 'offered', reason: { code: 'attachment_in_text' } },
     ]);
     expect((await bytesOf(file.id, 'text')).toString()).toContain('Nur in HTML geschrieben');
   });

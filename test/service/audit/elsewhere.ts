@@ -4,6 +4,7 @@ import type { AuditAction } from '../../../src/modules/people/audit/index.ts';
 export const elsewhere: Partial<Record<AuditAction, string>> = {
   'account.erased': 'test/service/account/deletion.test.ts',
   'extra.requested': 'test/service/extras.test.ts',
+  'file.attachments_filed': 'test/service/attachments/pdfs.test.ts',
   'file.pipeline_assigned': 'src/modules/documents/pipelines/choose-pipeline.test.ts',
   'file.step_retried': 'src/modules/documents/processing/verbs/retry-and-reprocess.test.ts',
   'file.transferred': 'test/service/administration/deletion.test.ts',

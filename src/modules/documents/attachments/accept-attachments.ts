@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler, JobOutcome, JobRun } from '../../../platform/jobs/index.ts';
-import { type OpenContents, openContents } from '../../reading/converters/index.ts';
+import type { OpenContents } from '../../reading/converters/index.ts';
 import {
   type AttachmentRow,
   acceptAttachment,
@@ -19,6 +19,7 @@ import {
   type PgFile,
 } from '../files/index.ts';
 import { acceptUpload } from '../ingest/index.ts';
+import { passwordOf } from '../processing/index.ts';
 import { DocumentWork, isVerdict, waitForMachine } from '../steps/index.ts';
 
 /** What is wrong with the attachment itself: another try changes nothing. */
@@ -55,20 +56,17 @@ export const handleAcceptAttachments: JobHandler<{ ownerId: string; fileId: stri
   const waiting = (await attachmentsOf(ctx.db, ownerId, fileId)).filter(({ state }) => state === 'waiting');
   if (!parent || waiting.length === 0) return { type: 'done' };
   const workDir = await ctx.workDirs.create();
-  const document = new DocumentWork({ ctx, file: parent, dir: workDir.path, password: undefined });
+  const password = await passwordOf(ctx, fileId);
+  const document = new DocumentWork({ ctx, file: parent, dir: workDir.path, password });
   try {
-    const contents = await openContents(ctx.children, {
-      sourcePath: await document.original(),
-      mimeType: parent.mime_type,
-      workDir: workDir.path,
-      signal: job.signal,
-    });
+    const contents = await document.openContents(job.signal);
     try {
       return await acceptAll({ ctx, parent, contents, dir: workDir.path, job }, waiting);
     } finally {
       await contents.close();
     }
   } catch (error) {
+    if (isVerdict(error)) return await refuseAll({ ctx, parent }, waiting, error);
     const wait = await waitForMachine(error, workDir.path, { waiting_since: null }, ctx.clock.now());
     if (!wait) throw error;
     return { type: 'retryIn', seconds: wait.seconds };
@@ -89,6 +87,12 @@ async function acceptAll(run: Run, waiting: readonly AttachmentRow[]): Promise<J
     faultPoint('attachment.accepted');
   }
   return hasToWait ? { type: 'retryIn', seconds: LIMIT_SECONDS } : { type: 'done' };
+}
+
+/** The document does not open any more: its password is lost, say. */
+async function refuseAll(run: Pick<Run, 'ctx' | 'parent'>, waiting: readonly AttachmentRow[], error: Error) {
+  for (const attachment of waiting) await note(run, attachment, error, 'refused');
+  return { type: 'done' } as const;
 }
 
 async function acceptOne(run: Run, attachment: AttachmentRow): Promise<'ended' | 'waits'> {
@@ -147,7 +151,7 @@ async function* only(
 }
 
 async function note(
-  { ctx, parent }: Run,
+  { ctx, parent }: Pick<Run, 'ctx' | 'parent'>,
   { position }: AttachmentRow,
   error: unknown,
   state: 'waiting' | 'refused',

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/index.ts'
 import type { DB } from '../../../platform/database/tables.gen.ts';
 
 /** What became of something that lies in a document. */
-export const ATTACHMENT_STATES = ['waiting', 'accepted', 'refused'] as const;
+export const ATTACHMENT_STATES = ['offered', 'waiting', 'accepted', 'refused'] as const;
 /** One of these states. */
 export type AttachmentState = (typeof ATTACHMENT_STATES)[number];
 
@@ -13,11 +13,12 @@ export type AttachmentRow = Omit<Selectable<DB['file_attachments']>, 'state'> & 
 /** Why something in a document is no document of its own. */
 export type AttachmentReason = { code: string; message: string };
 
-/** Something that was found in a document; with a reason it was refused at once. */
+/** Something that was found in a document, and what becomes of it at once. */
 export type NewAttachment = {
   position: number;
   name: string;
   sizeBytes: number | null;
+  state: Exclude<AttachmentState, 'accepted'>;
   reason: AttachmentReason | null;
 };
 
@@ -32,12 +33,12 @@ export async function insertAttachments(
   now: Date,
 ): Promise<void> {
   for (let start = 0; start < found.length; start += ROWS_PER_STATEMENT) {
-    const rows = found.slice(start, start + ROWS_PER_STATEMENT).map(({ position, name, sizeBytes, reason }) => ({
+    const rows = found.slice(start, start + ROWS_PER_STATEMENT).map(({ position, name, sizeBytes, state, reason }) => ({
       parent_id: parentId,
       position,
       name,
       size_bytes: sizeBytes,
-      state: reason ? 'refused' : 'waiting',
+      state,
       reason_code: reason?.code ?? null,
       reason_message: reason?.message ?? null,
       changed_at: now,
@@ -60,6 +61,21 @@ export async function attachmentsOf(
     SELECT a.* FROM file_attachments a JOIN files ON files.id = a.parent_id
     WHERE files.owner_id = ${ownerId} AND a.parent_id = ${parentId} ORDER BY a.position`.execute(db);
   return rows;
+}
+
+/** Has documents made of what was only offered so far; of all of it where no positions are given. @returns of how much. */
+export async function wantAttachments(
+  tx: Transaction,
+  wanted: { parentId: string; positions: readonly number[] | undefined; at: Date },
+): Promise<number> {
+  const offered = tx
+    .updateTable('file_attachments')
+    .set({ state: 'waiting', reason_code: null, reason_message: null, changed_at: wanted.at })
+    .where('parent_id', '=', wanted.parentId)
+    .where('state', '=', 'offered');
+  const { positions } = wanted;
+  const rows = positions === undefined ? offered : offered.where('position', 'in', [-1, ...positions]);
+  return Number((await rows.executeTakeFirstOrThrow()).numUpdatedRows);
 }
 
 /** Notes that an attachment has become a document, in the transaction that accepts it. @returns false when it does not wait any more. */
@@ -122,7 +138,7 @@ export async function ownerOfFile(db: Database, id: string): Promise<string | un
 export type Descent = {
   /** Out of how many documents, one within the other, it came: 0 for one that was uploaded. */
   depth: number;
-  /** How much lies in the outermost of them, at every depth. */
+  /** How much of what lies in the outermost of them, at every depth, is or becomes a document. */
   attachmentCount: number;
 };
 
@@ -150,6 +166,7 @@ export async function descentOf(tx: Transaction, ownerId: string, id: string): P
       UNION ALL
       SELECT files.id, below.depth + 1 FROM below JOIN files ON files.parent_id = below.id
       WHERE files.owner_id = ${ownerId} AND below.depth < ${MAX_WALK}
-    ) SELECT count(*)::int AS count FROM file_attachments WHERE parent_id IN (SELECT id FROM below)`.execute(tx);
+    ) SELECT count(*)::int AS count FROM file_attachments
+    WHERE state IN ('waiting', 'accepted') AND parent_id IN (SELECT id FROM below)`.execute(tx);
   return { depth: root.depth, attachmentCount: rows[0]?.count ?? 0 };
 }

@@ -110,7 +110,7 @@ export const fileSchema = z
     parent_id: z
       .uuid()
       .nullable()
-      .describe('The document it came out of: the mail it was attached to, the archive it lay in.'),
+      .describe('The document it came out of: the mail or PDF it was attached to, the archive it lay in.'),
     needs_review: z.boolean().describe('Waits for somebody to look at what was found on it.'),
     status: z.enum(FILE_STATUSES),
     status_reason: statusReasonSchema.nullable(),

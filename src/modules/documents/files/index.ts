@@ -8,8 +8,10 @@ export {
   descentOf,
   detachChildren,
   insertAttachments,
+  type NewAttachment,
   noteAttachment,
   ownerOfFile,
+  wantAttachments,
 } from './attachments.store.ts';
 export {
   ARRANGED,
@@ -105,6 +107,16 @@ export { type MatchingFiles, matchingFiles } from './matching-files.ts';
 export { changeFileOwner, fileIdsByContent, storedBytesOf, type Usage, usageOf } from './owners.store.ts';
 export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';
 export { type Content, sendContent } from './send-content.ts';
+export {
+  type NewSignature,
+  replaceSignatures,
+  SIGNATURE_COVERS,
+  SIGNATURE_KINDS,
+  SIGNATURE_PROBLEMS,
+  SIGNATURE_STATES,
+  type SignatureRow,
+  signaturesOf,
+} from './signatures.store.ts';
 export {
   fillWords,
   missingWords,

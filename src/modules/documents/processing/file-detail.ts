@@ -11,10 +11,12 @@ import {
   PROCESSED,
   PROCESSED_PDFA,
   presentFile,
+  signaturesOf,
 } from '../files/index.ts';
 import { knownFields } from '../metadata/index.ts';
 import { ranWith } from '../pipelines/index.ts';
 import { isArchiveCurrent } from '../steps/index.ts';
+import { presentSignature } from './inside.schemas.ts';
 import { attemptsOf } from './plan/attempts.store.ts';
 import { stepsOf } from './plan/steps.store.ts';
 import { type ArchiveCopy, archiveCopySchema, type FileDetail, presentSteps } from './processing.schemas.ts';
@@ -24,7 +26,7 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
   const { id } = input;
   const file = await getFile(ctx.db, ownerOf(ctx), id);
   if (!file) throw fileErrors.file_not_found();
-  const [steps, attempts, original, blobs, known, pipeline, parent, attachments] = await Promise.all([
+  const [steps, attempts, original, blobs, known, pipeline, parent, attachments, signatures] = await Promise.all([
     stepsOf(ctx.db, id),
     attemptsOf(ctx.db, id),
     originalOf(ctx, file),
@@ -33,6 +35,7 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
     ranWith(ctx.db, file),
     file.parent_id === null ? undefined : getFile(ctx.db, file.owner_id, file.parent_id),
     presentAttachments(ctx, file),
+    signaturesOf(ctx.db, file.owner_id, id),
   ]);
   const stored = (role: string) => blobs.find((blob) => blob.role === role);
   const processed = stored(PROCESSED);
@@ -43,6 +46,7 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
     duplicate_of: original ? { id: original.id, title: original.title } : null,
     parent: parent ? { id: parent.id, title: parent.title, mime_type: parent.mime_type } : null,
     attachments,
+    signatures: signatures.map(presentSignature),
     steps: presentSteps(steps, attempts),
     storage: {
       original: { size_bytes: file.file_size },

@@ -18,7 +18,7 @@ export { type EndedPart, endDelegated, type PartOutcome } from './end/end-delega
 export { finalizeDelivery } from './end/finalize-delivery.ts';
 export { removeBlob } from './end/remove-blob.job.ts';
 export { fileRecord } from './file-record.ts';
-export { erasePasswordsBefore, sealedPasswords } from './password-vault.ts';
+export { erasePasswordsBefore, passwordOf, sealedPasswords } from './password-vault.ts';
 export { isBeingRead } from './plan/being-read.ts';
 export { destinationsOfPlan } from './plan/destinations-of-plan.ts';
 export type { NewFilePlan, PlannedFile, RunOptions } from './plan/plan-file.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
-import { ATTACHMENT_STATES, fileSchema } from '../files/index.ts';
+import { fileSchema } from '../files/index.ts';
 import { knownFieldsShape } from '../metadata/index.ts';
 import { ranWithSchema } from '../pipelines/index.ts';
 import { languageModelsSchema, ON_FAILURE, STEP_STATES, stepNamed } from '../steps/index.ts';
+import { attachmentSchema, signatureSchema } from './inside.schemas.ts';
 import type { AttemptRow } from './plan/attempts.store.ts';
 import type { StepRow } from './plan/steps.store.ts';
 import type { LogRow } from './run/logs.store.ts';
@@ -91,24 +92,6 @@ export const archiveCopySchema = z
 /** The same as JSON. */
 export type ArchiveCopy = z.infer<typeof archiveCopySchema>;
 
-const attachmentSchema = z
-  .object({
-    position: z.int().describe('Its place in the document.'),
-    name: z.string(),
-    size_bytes: z.int().nullable().describe('As the document says it; null where it does not.'),
-    state: z
-      .enum(ATTACHMENT_STATES)
-      .describe(
-        'accepted: it became a document of its own; waiting: it will; refused: it stays inside, `reason` says why.',
-      ),
-    reason: z
-      .object({ code: z.string(), message: z.string() })
-      .nullable()
-      .describe('Why it was refused, or what it waits for.'),
-    file: fileSchema.nullable().describe('The document it became; null also when that was erased.'),
-  })
-  .meta({ id: 'Attachment' });
-
 /** A document with everything its page shows. */
 export const fileDetailSchema = fileSchema
   .extend({
@@ -119,7 +102,10 @@ export const fileDetailSchema = fileSchema
       .object({ id: z.uuid(), title: z.string(), mime_type: z.string() })
       .nullable()
       .describe('The document it came out of, while that is there.'),
-    attachments: z.array(attachmentSchema).describe('What lies in it: attached to a mail, packed into an archive.'),
+    attachments: z
+      .array(attachmentSchema)
+      .describe('What lies in it: attached to a mail or a PDF, packed into an archive.'),
+    signatures: z.array(signatureSchema).describe('Who signed it, in the order of the document; of PDFs.'),
     steps: z.array(stepSchema),
     storage: z.object({
       original: z.object({ size_bytes: z.int() }),

@@ -145,7 +145,7 @@ function isPayersAccount({ field, value }: Found, { payersAccounts }: FoundByRul
 
 /** Looks at the copy people see; pages without places come as their lines. */
 async function lookAt(run: StepRun<unknown>): Promise<Seen> {
-  if ((await run.work.pdf()).isListing)
+  if (await run.work.hasNoPagesOfItsOwn())
     return { pages: [], attached: [], invoice: undefined, mail: undefined, problem: null, title: undefined };
   const searchable = await shownCopy(run);
   const copy = searchable && (await run.work.openCopy(searchable.path));

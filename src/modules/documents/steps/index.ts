@@ -1,4 +1,5 @@
 export { archiveCopies, isArchiveCurrent } from './archive/archive-copies.ts';
+export { attachmentErrors } from './attachments.errors.ts';
 export { duplicatesSettings } from './check-for-duplicates.ts';
 export { CONVERT_TO_PDFA } from './convert-to-pdfa.ts';
 export type { RegisteredStep, StepDefinition, StepFile, StepLog, StepRun, StepWork } from './define-step.ts';
@@ -10,7 +11,7 @@ export type { OnFailure, StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, isPassedFailure, ON_FAILURE, STEP_STATES } from './file-status.ts';
 export { indexingStep } from './index-for-search.ts';
 export { waitForDisk, waitForMachine } from './machine-waits.ts';
-export { acceptAttachmentsJob } from './note-attachments.ts';
+export { acceptAttachmentsJob, attachmentLimitOf } from './note-attachments.ts';
 export { languageModelsSchema } from './ocr.options.ts';
 export { sweepOffice } from './office-place.ts';
 export { deletePageReadings } from './page-readings.store.ts';

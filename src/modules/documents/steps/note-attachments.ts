@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import type { Config } from '../../../platform/config/index.ts';
 import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
+import type { AppError } from '../../../platform/errors.ts';
 import { defineJob } from '../../../platform/jobs/index.ts';
 import type { FoundAttachment } from '../../reading/converters/index.ts';
-import { attachmentsOf, descentOf, insertAttachments, oneLine } from '../files/index.ts';
+import {
+  attachmentsOf,
+  descentOf,
+  insertAttachments,
+  type NewAttachment,
+  oneLine,
+  wantAttachments,
+} from '../files/index.ts';
 import { attachmentErrors } from './attachments.errors.ts';
 import { attachmentSettings } from './attachments.settings.ts';
 
@@ -32,24 +41,30 @@ export async function noteAttachments(
   const ownerId = ownerOf(ctx);
   const { depth, attachmentCount } = await descentOf(ctx.db, ownerId, fileId);
   const known = await attachmentsOf(ctx.db, ownerId, fileId);
-  let room = ctx.config.get(attachmentSettings).maxAttachments - attachmentCount;
+  let count = attachmentCount;
   const knownPositions = new Set(known.map(({ position }) => position));
   const added = found
     .filter(({ position }) => !knownPositions.has(position))
-    .map(({ position, name, sizeBytes, reason }) => {
-      const why = reason ?? limitOf(depth, room);
-      if (why === null) room -= 1;
-      return { position, sizeBytes, name: oneLine(name).slice(0, MAX_NAME_LENGTH), reason: why };
+    .map(({ position, name, sizeBytes, reason, isOffered = false }): NewAttachment => {
+      const about = { position, sizeBytes, name: oneLine(name).slice(0, MAX_NAME_LENGTH) };
+      if (reason !== null && !isOffered) return { ...about, state: 'refused', reason };
+      const limit = attachmentLimitOf(ctx.config, depth, count);
+      if (limit) return { ...about, state: 'refused', reason: { code: limit.code, message: limit.detail } };
+      if (isOffered) return { ...about, state: 'offered', reason };
+      count += 1;
+      return { ...about, state: 'waiting', reason: null };
     });
-  await insertAttachments(ctx.db, fileId, added, ctx.clock.now());
-  const waits = known.some(({ state }) => state === 'waiting') || added.some(({ reason }) => reason === null);
-  if (waits) await ctx.jobs.enqueue(ctx.db, acceptAttachmentsJob, { ownerId, fileId });
+  const at = ctx.clock.now();
+  await insertAttachments(ctx.db, fileId, added, at);
+  // Offered by an earlier reading, and taken without asking since.
+  const positions = found.filter(({ isOffered = false }) => !isOffered).map(({ position }) => position);
+  const wantedCount = await wantAttachments(ctx.db, { parentId: fileId, positions, at });
+  const waits = [...known, ...added].some(({ state }) => state === 'waiting');
+  if (waits || wantedCount > 0) await ctx.jobs.enqueue(ctx.db, acceptAttachmentsJob, { ownerId, fileId });
 }
 
-/** Why nothing more is taken out of a document at this depth, with so much room; null: there is room. */
-function limitOf(depth: number, room: number): { code: string; message: string } | null {
-  if (depth < MAX_DEPTH && room > 0) return null;
-  const { code, detail } =
-    depth < MAX_DEPTH ? attachmentErrors.too_many_attachments() : attachmentErrors.attachment_too_deep();
-  return { code, message: detail };
+/** Why nothing more is taken out of a document at this depth, where so much was taken already; undefined: there is room. */
+export function attachmentLimitOf(config: Config, depth: number, count: number): AppError | undefined {
+  if (depth >= MAX_DEPTH) return attachmentErrors.attachment_too_deep();
+  return count < config.get(attachmentSettings).maxAttachments ? undefined : attachmentErrors.too_many_attachments();
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { BlobMissing } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { convertFile, type WorkingPdf } from '../../reading/converters/index.ts';
+import { convertFile, type OpenContents, openContents, type WorkingPdf } from '../../reading/converters/index.ts';
 import { detectLanguage, readableLanguages } from '../../reading/ocr/index.ts';
 import {
   type OpenPdf,
   type OpenPdfOptions,
   type OpenReader,
   openPdf,
+  type PdfInside,
   type ReaderChild,
 } from '../../reading/pdf/index.ts';
 import { ARRANGED, blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
@@ -16,6 +17,8 @@ import { officePlaceOf } from './office-place.ts';
 import type { PageFacts } from './page-facts.ts';
 import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
+
+const PDF_MIME_TYPE = 'application/pdf';
 
 /** What a work needs to open things. */
 export type DocumentWorkInput = { ctx: Context; file: FileRow; dir: string; password: string | undefined };
@@ -39,6 +42,7 @@ export class DocumentWork {
   #opened: Promise<OpenPdf> | undefined;
   /** The reader that prepared the PDF, until it is opened. */
   #spareReader: ReaderChild | undefined;
+  #inside: Promise<PdfInside | null> | undefined;
   readonly #facts = new Map<number, PageFacts>();
   #languages: readonly string[] | undefined;
 
@@ -78,6 +82,21 @@ export class DocumentWork {
       this.#open(path, { password: isOriginal ? this.#password : undefined, isTypeset }),
     );
     return this.#opened;
+  }
+
+  /** What a PDF holds beside its pages; null for documents that came as something else. */
+  inside(): Promise<PdfInside | null> {
+    this.#inside ??= this.#lookInside();
+    return this.#inside;
+  }
+
+  async #lookInside(): Promise<PdfInside | null> {
+    return this.#file.mime_type === PDF_MIME_TYPE ? (await this.openPdf()).inside() : null;
+  }
+
+  /** Whether the pages say nothing of the document: they list what lies in it, or say what to open it with. */
+  async hasNoPagesOfItsOwn(): Promise<boolean> {
+    return (await this.pdf()).isListing === true || (await this.inside())?.isPlaceholder === true;
   }
 
   /** Another PDF of this document in place of the working one, such as its searchable copy; the caller closes it. */
@@ -177,6 +196,7 @@ export class DocumentWork {
     const opened = this.#opened;
     this.#opened = undefined;
     this.#pdf = undefined;
+    this.#inside = undefined;
     this.#originalPath = undefined;
     this.#facts.clear();
     try {
@@ -208,6 +228,19 @@ export class DocumentWork {
     if (!arranged) return undefined;
     const path = await this.#ctx.blobs.localPath(arranged.path, this.dir);
     return { path, isArranged: true, summary: 'The pages are as they were arranged by hand.' };
+  }
+
+  /** The original, opened for what lies in it. */
+  async openContents(signal: AbortSignal): Promise<OpenContents> {
+    return openContents(this.#ctx.children, {
+      sourcePath: await this.original(),
+      mimeType: this.#file.mime_type,
+      workDir: this.dir,
+      signal,
+      timeoutMs: this.#pageTimeoutMs,
+      password: this.#password,
+      openReader: this.#openReader,
+    });
   }
 
   async #makePdf(): Promise<WorkingPdf> {

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   'destination.tested': 'destination',
   'destination.updated': 'destination',
   'extra.requested': 'extra',
+  'file.attachments_filed': 'file',
   'file.copies_decided': 'file',
   'file.copies_undone': 'file',
   'file.erased': 'file',

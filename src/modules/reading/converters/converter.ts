@@ -41,8 +41,10 @@ export type FoundAttachment = {
   /** As the file says it; empty where it says none. */
   name: string;
   sizeBytes: number | null;
-  /** Why it can be no document of its own; null: that is for whoever accepts it to say. */
+  /** Why it can be no document of its own, or why it is one only when somebody asks; null: that is for whoever accepts it to say. */
   reason: { code: string; message: string } | null;
+  /** It becomes a document only when somebody asks for it. */
+  isOffered?: boolean;
 };
 
 /** A file out of which its attachments are taken, one after the other. */
@@ -53,7 +55,10 @@ export type OpenContents = {
 };
 
 /** A file that is to be opened for its attachments. */
-export type ContentsInput = Pick<Conversion, 'sourcePath' | 'mimeType' | 'workDir' | 'signal'>;
+export type ContentsInput = Pick<
+  Conversion,
+  'sourcePath' | 'mimeType' | 'workDir' | 'signal' | 'password' | 'timeoutMs' | 'openReader'
+>;
 
 /** The PDF that stands for a file: all steps work on it. */
 export type WorkingPdf = {

@@ -46,7 +46,8 @@ export const mails: Converter = {
 function asFound({ leftOut, ...attachment }: ListedAttachment): FoundAttachment {
   if (leftOut === null) return { ...attachment, reason: null };
   const { code, detail } = mailErrors[leftOut]();
-  return { ...attachment, reason: { code, message: detail } };
+  const isOffered = leftOut === 'attachment_in_text';
+  return { ...attachment, reason: { code, message: detail }, isOffered };
 }
 
 function saidOf(attachments: readonly FoundAttachment[]): string {

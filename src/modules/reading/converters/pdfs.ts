@@ -1,4 +1,6 @@
-import { type Preparation, preparePdf } from '../pdf/index.ts';
+import path from 'node:path';
+import { ChildError } from '../../../platform/children/index.ts';
+import { openPdf, PdfError, type Preparation, preparePdf } from '../pdf/index.ts';
 import type { Converter, WorkingPdf } from './converter.ts';
 import { textAt } from './head.ts';
 
@@ -41,10 +43,37 @@ export const pdfs: Converter = {
       : undefined,
   async convert(children, input) {
     const { kind, reader } = await preparePdf(children, input);
-    const path = kind === 'as_is' || kind === 'signed' ? input.sourcePath : input.outputPath;
-    return { path, ...outcomes[kind], ...(reader ? { reader } : {}) };
+    const isItself = kind === 'as_is' || kind === 'signed';
+    return { path: isItself ? input.sourcePath : input.outputPath, ...outcomes[kind], ...(reader ? { reader } : {}) };
+  },
+  async openContents(children, input) {
+    const { sourcePath, workDir, signal, timeoutMs, openReader } = input;
+    const prepared = path.join(workDir, 'opened.pdf');
+    const { kind, reader } = await preparePdf(children, { ...input, outputPath: prepared });
+    const isItself = kind === 'as_is' || kind === 'signed';
+    const pdf = await openPdf(children, {
+      path: isItself ? sourcePath : prepared,
+      password: isItself ? input.password : undefined,
+      ...{ workDir, signal, openReader, reader, pageTimeoutMs: timeoutMs },
+    });
+    return {
+      async extract(position, outputPath) {
+        try {
+          await pdf.takeFile(position, outputPath);
+        } catch (error) {
+          signal.throwIfAborted();
+          throw hasEndedChild(error) ? new PdfError('attached_file_too_large') : error;
+        }
+      },
+      close: () => pdf.close(),
+    };
   },
 };
+
+/** Whether the child ended over a file: unpacked, it takes more memory or time than there is. The next one gets a new child. */
+function hasEndedChild(error: unknown): boolean {
+  return error instanceof PdfError && error.cause instanceof ChildError && error.cause.code.startsWith('child_');
+}
 
 /** As readers take it: the mark within the first bytes, and where its version is not as it should be, objects behind it. */
 function isPdf(head: Buffer): boolean {

@@ -4,9 +4,11 @@ import type { PdfErrorCode } from './pdf.errors.ts';
 import { isChildEnd, toPdfError } from './pdf-child.ts';
 import type { FoundFacts, GrayRendering, Picture } from './reader/open-document.ts';
 import type { PageWord } from './reader/page-words.ts';
+import type { PdfInside } from './reader/pdf-inside.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 import type { XmlAttachment } from './reader/xml-attachments.ts';
 import { newReaders, type OpenReader, type ReaderChild } from './reader-child.ts';
+import type { PdfSignature } from './signatures/pdf-signatures.ts';
 
 const DEFAULT_PAGE_TIMEOUT_MS = 60_000;
 /** Opening looks at the whole structure. */
@@ -26,6 +28,12 @@ export type OpenPdf = {
   pageWords(pageNumber: number): Promise<{ width: number; height: number; words: PageWord[] }>;
   /** The XML files attached to the document: what an electronic invoice says of itself. */
   xmlAttachments(): Promise<XmlAttachment[]>;
+  /** What the document holds beside what its pages show. */
+  inside(): Promise<PdfInside>;
+  /** Its signatures, checked against the bytes of the file; who signed is said as the certificate says so. */
+  signatures(): Promise<PdfSignature[]>;
+  /** Writes one of the files in the document. @throws PdfError attached_file_missing, attached_file_too_large */
+  takeFile(position: number, outputPath: string): Promise<void>;
   /** Writes the page, upright as displayed, as binary PGM: the scan's own pixels, else rendered at `dpi` (225 for reading). */
   renderGray(pageNumber: number, outputPath: string, options?: { dpi?: number }): Promise<GrayRendering>;
   /** Writes a WebP picture of the page that fits the box. `lacksFont`: letters were left out for want of a font. */
@@ -67,6 +75,11 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
     pageFacts: (pageNumber) => reader.page('pageFacts', { pageNumber, isTypeset: options.isTypeset }),
     pageWords: (pageNumber) => reader.page('pageWords', { pageNumber }),
     xmlAttachments: () => reader.page('xmlAttachments', null),
+    inside: () => reader.page('inside', null),
+    signatures: async () => (isSigned ? reader.whole('signatures', null) : []),
+    takeFile: async (position, outputPath) => {
+      await reader.page('takeFile', { position, outputPath });
+    },
     renderGray: (pageNumber, outputPath, wanted) =>
       reader.page('renderGray', { pageNumber, outputPath, dpi: wanted?.dpi }),
     renderThumbnail: (pageNumber, outputPath, box) =>
@@ -77,8 +90,8 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
   };
 }
 
-type PageCall = 'pageFacts' | 'pageWords' | 'xmlAttachments' | 'renderGray' | 'renderThumbnail';
-type WholeCall = 'embedDetails';
+type PageCall = Exclude<keyof ReaderCalls, 'open' | 'prepare' | 'rewrite' | 'forget' | WholeCall>;
+type WholeCall = 'embedDetails' | 'signatures';
 /** How long a call may take, and what it means when the child ends over it. */
 type CallLimits = { timeoutMs: number; whenEnded: PdfErrorCode };
 

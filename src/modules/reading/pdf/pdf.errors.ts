@@ -21,6 +21,10 @@ export const pdfSentences = {
     'This document becomes PDF/A only with Ghostscript, which is not installed on the server. Install it (on Debian: apt-get install ghostscript), then retry the step.',
   pdfa_not_possible:
     'Ghostscript could not turn this document into PDF/A. Print it to a new PDF and upload that; the original is kept.',
+  attached_file_missing:
+    'This file could not be taken out of the PDF: it is damaged there, or empty. Open the original and save it from there.',
+  attached_file_too_large:
+    'This file is too large to be taken out of the PDF here. Open the original, save it from there and upload it by itself.',
   image_broken: 'This image is damaged and cannot be read. Export or photograph it again; the original is kept.',
   image_too_large: 'This image has too many pixels to be read. Save a smaller copy and upload that.',
   image_type_unsupported:

@@ -25,7 +25,7 @@ export type OpenReader = (place: ReaderInput) => Promise<ReaderChild>;
 export function saysWritten(method: keyof ReaderCalls, result: unknown): boolean {
   if (method === 'embedDetails') return result !== null && typeof result === 'object' && 'sizeBytes' in result;
   if (method === 'prepare') return result !== 'as_is' && result !== 'signed';
-  return method === 'renderGray' || method === 'renderThumbnail';
+  return method === 'renderGray' || method === 'renderThumbnail' || method === 'takeFile';
 }
 
 /** Readers that are started for one document and end with it. */

@@ -63,6 +63,13 @@ export function eraseFile(file: FileRecord): Promise<boolean> {
   });
 }
 
+/** Has documents made of what lies in one; of all that is offered where no positions are given. */
+export async function fileAttachments(file: FileRecord, positions?: number[]): Promise<void> {
+  const body = positions ? { positions } : {};
+  putFile(await dataOf(api.POST('/api/files/{id}/attachments', { ...at(file.id), body })));
+  await queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
+}
+
 /** Reads a document again from its untouched original. */
 export function reprocessFile(
   file: FileRecord,

@@ -8,8 +8,9 @@ import { Attachments, FromParent } from './attachments.tsx';
 import { CopiesLine } from './copies-line.tsx';
 import classes from './details-panel.module.css';
 import { FileDeliveries } from './file-deliveries.tsx';
-import { PageVersions } from './page-versions.tsx';
 import { PageMarksLines } from './page-marks-lines.tsx';
+import { PageVersions } from './page-versions.tsx';
+import { Signatures } from './signatures.tsx';
 import { SimilarFiles } from './similar-files.tsx';
 import { TagsField } from './tags-field.tsx';
 import lines from './timeline.module.css';
@@ -96,10 +97,14 @@ function WhereItIs({ file }: { file: FileDetail }) {
 /** What is known of a document, where it is kept, and what happened to it. */
 export function DetailsPanel({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
+  // What a portfolio holds is the document; its pages say so at most.
+  const isPortfolio = file.steps.some(({ warning_code: code }) => code === 'pdf_portfolio');
   return (
     <aside className={classes.panel} aria-label={t('doc.details')}>
+      {isPortfolio && <Attachments file={file} />}
       <Details file={file} />
-      <Attachments file={file} />
+      <Signatures file={file} />
+      {!isPortfolio && <Attachments file={file} />}
       <WhereItIs file={file} />
       <PageVersions file={file} />
       <SimilarFiles file={file} />

@@ -15,8 +15,8 @@ export const mailbox = defineSourceKind({
   audience: 'user',
   config: mailboxConfig,
   credentials: mailboxCredentials,
-  publicConfig({ host, port, security, username, mailbox: name, messages, after, mail_in_address }) {
-    return { host, port, security, username, mailbox: name, messages, after, mail_in_address };
+  publicConfig({ host, port, security, username, mailbox: name, messages, takes, after, mail_in_address }) {
+    return { host, port, security, username, mailbox: name, messages, takes, after, mail_in_address };
   },
   // A password is for one server: sent to another one, it would be in other hands.
   isOtherSecret: (before, after) =>

@@ -36,6 +36,12 @@ export const mailboxConfig = z.strictObject({
       'Whose mails are taken: addresses, or `@` and a domain. None: everybody’s. What a mail says of its sender can be forged.',
     ),
   subject_contains: oneLine.max(200).default('').describe('Only mails with this in their subject, in any case.'),
+  takes: z
+    .enum(['attachments', 'mail', 'auto'])
+    .default('attachments')
+    .describe(
+      'What becomes a document. `attachments`: what is attached; `mail`: the mail itself, and out of it what is attached; `auto`: what is attached, and the mail itself where it has text alone.',
+    ),
   after: z
     .enum(['mark_seen', 'move', 'leave'])
     .default('mark_seen')
@@ -64,8 +70,9 @@ export type MailboxCredentials = z.infer<typeof mailboxCredentials>;
 
 /** Tells one state of the filters from another. */
 export function rulesKeyOf(config: MailboxConfig): Buffer {
-  const { messages, senders, subject_contains, refused, mail_in_address: mailIn } = config;
-  return hashOf([messages, senders, subject_contains, refused, ...(mailIn === '' ? [] : [mailIn])]);
+  const { messages, senders, subject_contains, refused, mail_in_address: mailIn, takes } = config;
+  const further = [...(mailIn === '' ? [] : [mailIn]), ...(takes === 'attachments' ? [] : [{ takes }])];
+  return hashOf([messages, senders, subject_contains, refused, ...further]);
 }
 
 /** What the UIDs of a mailbox count within. */

@@ -35,11 +35,11 @@ export async function withNames(
   return { ...found, parts: found.parts.map(named), tnefs: found.tnefs.map(named), left: found.left.map(named) };
 }
 
-/** The bytes of a part. @throws Gone, or Postponed around what broke: neither is a refusal of the document. */
-export async function* bytesOf({ client }: OpenMailbox, uid: number, { part }: FoundPart): AsyncGenerator<Buffer> {
+/** The bytes of a part; of the whole mail without one. @throws Gone, or Postponed around what broke: neither is a refusal of the document. */
+export async function* bytesOf({ client }: OpenMailbox, uid: number, found: FoundPart | null): AsyncGenerator<Buffer> {
   const range = String(uid);
   try {
-    const { content } = await client.download(range, part, { uid: true, chunkSize: CHUNK_BYTES });
+    const { content } = await client.download(range, found?.part, { uid: true, chunkSize: CHUNK_BYTES });
     if (content) for await (const chunk of content) yield chunk;
     // What was deleted meanwhile seems to end early: only what is there still was whole. Servers tell of deletions at NOOP.
     await client.noop();

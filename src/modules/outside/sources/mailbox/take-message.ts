@@ -93,7 +93,8 @@ async function takeForAll(ctx: Context, work: MailWork, message: FetchMessageObj
   }
   const messageKey = messageKeyOf(message);
   const isKnownCopy = await isTakenElsewhere(ctx.db, { sourceId: source.id, mailboxKey, messageKey });
-  const mail = { message, mailKey: mailKeyOf(message), mailbox, mailboxKey, at: source, isKnownCopy, signal };
+  const known = { mailKey: mailKeyOf(message), isKnownCopy };
+  const mail = { message, ...known, mailbox, mailboxKey, at: source, takes: config.takes, signal };
   let outcome: MailOutcome = 'refused';
   const waiting: WaitingPart[] = [];
   let isPutOff = false;

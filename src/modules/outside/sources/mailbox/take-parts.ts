@@ -9,11 +9,12 @@ import type { Source } from '../sources.store.ts';
 import { waitingFor } from '../waiting.ts';
 import { type FoundPart, foundParts } from './found-parts.ts';
 import { type MailOutcome, notePart } from './ledger.store.ts';
-import { hashOf } from './mailbox-config.ts';
+import { hashOf, type MailboxConfig } from './mailbox-config.ts';
 import type { OpenMailbox } from './open-mailbox.ts';
 import { bytesOf, unpacked, withNames } from './part-bytes.ts';
 import { kindOfName, type LeftReason } from './part-kinds.ts';
 import { PutOff, type WaitingPart } from './put-off.ts';
+import { BodyHash, mailName } from './whole-mail.ts';
 
 /** What is wrong with the part itself: another try changes nothing. */
 const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_too_large', 'invalid_request'];
@@ -39,6 +40,7 @@ export type MailAtHand = {
   at: Source;
   /** Whether it lay in the mailbox before that counts anew: that its content is known is no news then. */
   isKnownCopy: boolean;
+  takes: MailboxConfig['takes'];
   signal: AbortSignal;
 };
 
@@ -57,9 +59,12 @@ export async function takeParts(receiver: MailReceiver, mail: MailAtHand): Promi
   const refuseLeft = ({ reason, filename }: { reason: LeftReason; filename: string | undefined }) =>
     refuse(sourceErrors[reason](), filename);
   if (!isSenderAllowed(senders, message)) return refuse(sourceErrors.mail_sender_not_allowed());
+  if (mail.takes === 'mail') return takeWhole(receiver, mail);
   const structure = message.bodyStructure && foundParts(message.bodyStructure);
   if (structure === null) return refuse(sourceErrors.mail_not_readable());
   if (structure === undefined) return refuse(sourceErrors.mail_without_document());
+  const isTextAlone = structure.hasText && structure.parts.length + structure.tnefs.length === 0;
+  if (mail.takes === 'auto' && isTextAlone) return takeWhole(receiver, mail);
   const found = await withNames(mailbox, message, structure);
   let outcome: MailOutcome = 'refused';
   let count = found.parts.length + found.left.length;
@@ -91,6 +96,21 @@ export async function takeParts(receiver: MailReceiver, mail: MailAtHand): Promi
   return outcome;
 }
 
+/** Takes the mail itself over, as it was sent; what is attached to it comes out of the document. */
+async function takeWhole(receiver: MailReceiver, mail: MailAtHand): Promise<MailOutcome> {
+  const { message, mailbox } = mail;
+  const body = new BodyHash();
+  const became = await takePart(receiver, mail, {
+    filename: mailName(message.envelope?.subject),
+    label: 'mail',
+    bytes: body.over(bytesOf(mailbox, message.uid, null)),
+    // On its way each copy gets a head of its own.
+    contentKey: () => body.digest(),
+  });
+  if (typeof became === 'object') throw new PutOff([became]);
+  return became;
+}
+
 /** Why a file that was packed into another is not taken; null: it may be a document. */
 function reasonOf(filename: string | undefined): LeftReason | null {
   const kind = kindOfName(filename);
@@ -112,13 +132,15 @@ type Candidate = {
   /** Tells it from the other parts of its mail. */
   label: FoundPart['part'];
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>;
+  /** What makes two of them the same; left out, their bytes. */
+  contentKey?: () => Buffer;
 };
 
 /** @throws Gone, PutOff when nothing else of the mail may be had now, or what keeps every mail from being accepted. */
 async function takePart(
   { ctx, source }: MailReceiver,
   { message, mailKey, mailboxKey, at, isKnownCopy, signal }: MailAtHand,
-  { filename, label, bytes }: Candidate,
+  { filename, label, bytes, contentKey }: Candidate,
 ): Promise<'taken' | 'refused' | WaitingPart> {
   const stream = Readable.from(bytes, { objectMode: false });
   const locationKey = hashOf([mailboxKey.toString('hex'), message.uid, label]);
@@ -133,7 +155,7 @@ async function takePart(
           const before = await notePart(ctx.db, {
             sourceId: source.id,
             mailKey,
-            sha256,
+            sha256: contentKey?.() ?? sha256,
             locationKey,
             at: ctx.clock.now(),
           });

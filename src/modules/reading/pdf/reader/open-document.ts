@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { type PdfSignature, pdfSignatures } from '../signatures/pdf-signatures.ts';
 import { systemFonts } from '../system-fonts.ts';
 import { linesOfColumns, mayHaveColumns } from './column-text.ts';
 import { findFullPageImage } from './direct-image.ts';
+import { takeFile } from './files-inside.ts';
 import { FormFill } from './form-fill.ts';
 import { rotateGray, writePgm } from './gray-image.ts';
 import { coversPage, judgePage, type PageReason } from './needs-ocr.ts';
@@ -10,6 +12,7 @@ import { additionsOf, drawMissingTexts, type PageAdditions } from './page-additi
 import { pageFrame, takeCensus } from './page-objects.ts';
 import { measureText, tidyText } from './page-text.ts';
 import { aroundAll, type Box, linesOfPage, MAX_PLACED_CHARS, type PlacedLine, wordsOf } from './page-words.ts';
+import { type PdfInside, pdfInside } from './pdf-inside.ts';
 import { PdfiumDocument } from './pdfium-document.ts';
 import type { Pdfium } from './pdfium-library.ts';
 import { placeAdditions } from './place-additions.ts';
@@ -51,11 +54,13 @@ export class OpenDocument {
   /** The document once more, with fonts for what is written in none of its own. */
   private standIn: FormFill | null = null;
   private readonly openAgain: () => PdfiumDocument;
+  private readonly path: string;
 
   private readonly systemFonts: readonly string[];
 
   constructor(pdfium: Pdfium, path: string, password: string | undefined, fonts: readonly string[] = systemFonts()) {
     this.systemFonts = fonts;
+    this.path = path;
     this.openAgain = () => new PdfiumDocument(pdfium, path, password);
     this.document = this.openAgain();
     this.hints = new StructureHints(path);
@@ -149,6 +154,21 @@ export class OpenDocument {
       const lines = this.placed(page, linesOfPage(this.document, page), shown);
       return { ...displayedSize(this.document, page), words: wordsOf(lines) };
     });
+  }
+
+  /** What the document holds beside what its pages show. */
+  inside(): PdfInside {
+    return pdfInside(this.document, this.hints);
+  }
+
+  /** The signatures of the document, checked against its bytes. */
+  signatures(): PdfSignature[] {
+    return pdfSignatures(this.document, this.path);
+  }
+
+  /** Writes one of the files in the document. @throws PdfError attached_file_missing, attached_file_too_large */
+  takeFile(input: { position: number; outputPath: string }): void {
+    takeFile(this.document, this.hints, input);
   }
 
   /** Writes the page as PGM: the scan's own pixels where the page is one image, else rendered. */

@@ -1,6 +1,8 @@
 import type { EmbedDetailsInput, EmbeddedDetails } from '../details/embed-details.ts';
+import type { PdfSignature } from '../signatures/pdf-signatures.ts';
 import type { FoundFacts, GrayRendering, Picture } from './open-document.ts';
 import type { PageWord } from './page-words.ts';
+import type { PdfInside } from './pdf-inside.ts';
 import type { Preparation } from './prepare-file.ts';
 import type { XmlAttachment } from './xml-attachments.ts';
 
@@ -18,6 +20,12 @@ export type ReaderCalls = {
   pageWords: { input: { pageNumber: number }; result: { width: number; height: number; words: PageWord[] } };
   /** The XML files attached to the document. */
   xmlAttachments: { input: null; result: XmlAttachment[] };
+  /** What the document holds beside what its pages show. */
+  inside: { input: null; result: PdfInside };
+  /** The signatures of the document, checked. */
+  signatures: { input: null; result: PdfSignature[] };
+  /** Writes one of the files in the document. */
+  takeFile: { input: { position: number; outputPath: string }; result: null };
   renderGray: { input: { pageNumber: number; outputPath: string; dpi?: number | undefined }; result: GrayRendering };
   renderThumbnail: {
     input: { pageNumber: number; outputPath: string; maxWidthPx: number; maxHeightPx: number };

@@ -51,6 +51,13 @@ const handlers: Handlers = {
   pageFacts: ({ pageNumber, isTypeset }) => expected(() => opened().pageFacts(pageNumber, isTypeset)),
   pageWords: ({ pageNumber }) => expected(() => opened().pageWords(pageNumber)),
   xmlAttachments: () => expected(() => xmlAttachments(opened().document)),
+  inside: () => expected(() => opened().inside()),
+  signatures: () => expected(() => opened().signatures()),
+  takeFile: (input) =>
+    expected(() => {
+      opened().takeFile(input);
+      return null;
+    }),
   renderGray: ({ pageNumber, outputPath, dpi }) => expected(() => opened().renderGray(pageNumber, outputPath, dpi)),
   renderThumbnail: ({ pageNumber, outputPath, maxWidthPx, maxHeightPx }) =>
     expected(() => opened().renderThumbnail(pageNumber, outputPath, { maxWidthPx, maxHeightPx })),

@@ -1,9 +1,11 @@
 import { PdfSyntaxError } from '../syntax/failures.ts';
 import { PageTree } from '../syntax/page-tree.ts';
 import { PdfFile } from '../syntax/pdf-file.ts';
-import { asName, PdfRef } from '../syntax/values.ts';
+import { asName, PdfRef, type PdfValue } from '../syntax/values.ts';
 
 const MAX_RESOURCES_LOOKED_AT = 64;
+/** Looking at the places of a page takes a hundredth of a millisecond. */
+const MAX_PAGES_LOOKED_AT = 5_000;
 /** Entries that make an image more than its pixels: masks, and layers that can be switched off. */
 const NOT_PLAIN = ['SMask', 'Mask', 'ImageMask', 'OC', 'SMaskInData'];
 
@@ -40,6 +42,27 @@ export class StructureHints {
       const images = file.resolveDict(resources?.get('XObject'));
       if (!images || images.size > MAX_RESOURCES_LOOKED_AT) return false;
       return [...images.values()].every((value) => value instanceof PdfRef && this.isPlain(file, value.number));
+    });
+  }
+
+  /** The pages with a file at one of their places, counted from 1. */
+  pagesWithFiles(): number[] {
+    return this.ask([], (tree, file) => {
+      const pages: number[] = [];
+      for (let number = 1; number <= Math.min(tree.pageCount, MAX_PAGES_LOOKED_AT); number += 1) {
+        const annotations = file.resolve(tree.page(number).dict.get('Annots'));
+        const isFile = (one: PdfValue) => asName(file.resolveDict(one)?.get('Subtype')) === 'FileAttachment';
+        if (Array.isArray(annotations) && annotations.some(isFile)) pages.push(number);
+      }
+      return pages;
+    });
+  }
+
+  /** Whether the PDF is a portfolio: an envelope of other files. */
+  isPortfolio(): boolean {
+    return this.ask(false, (_, file) => {
+      const catalog = file.resolveDict(file.references.trailer.get('Root'));
+      return file.resolveDict(catalog?.get('Collection')) !== null;
     });
   }
 
