@@ -1,5 +1,6 @@
 import { SettingsError } from '../platform/config/index.ts';
 import { AppError } from '../platform/errors.ts';
+import { KnownProblem } from '../platform/known-problem.ts';
 import { maskText } from '../platform/log/index.ts';
 import { UsageError } from './commands/command.ts';
 import { readEnvironment } from './environment.ts';
@@ -52,7 +53,7 @@ function reportFailure(error: unknown): number {
     return EXIT.usage;
   }
   if (error instanceof SettingsError) process.stderr.write(`${error.message}\nSee docs/configuration.md.\n`);
-  else if (error instanceof AppError) process.stderr.write(`${error.detail}\n`);
+  else if (error instanceof AppError || error instanceof KnownProblem) process.stderr.write(`${error.detail}\n`);
   else process.stderr.write(`${maskText(error instanceof Error ? error.message : String(error))}\n`);
   return EXIT.failure;
 }

@@ -8,7 +8,13 @@ import { systemClock } from '../platform/clock.ts';
 import { type LiveConfig, loadConfig } from '../platform/config/index.ts';
 import type { Context } from '../platform/context.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
-import { applyMigrations, type DatabaseHandle, databaseSettings, openDatabase } from '../platform/database/index.ts';
+import {
+  applyMigrations,
+  type DatabaseHandle,
+  databaseSettings,
+  openDatabase,
+  refuseHalfRestored,
+} from '../platform/database/index.ts';
 import { type EventListener, EventListeners } from '../platform/events/index.ts';
 import type { BaseContext } from '../platform/http/index.ts';
 import { createJobs, type JobSystem } from '../platform/jobs/index.ts';
@@ -19,7 +25,8 @@ import { eventListeners } from './events.ts';
 import { jobRegistrations } from './modules.ts';
 import { settingsGroups, settingsProblems } from './settings.ts';
 
-const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Where the schema is. */
+export const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** What every command and the service itself stand on: an open database, a blob store, a job queue, children. */
 export type Foundation = {
@@ -38,6 +45,8 @@ export type FoundationOptions = {
   asGuest: boolean;
   /** Apply missing migrations. Otherwise a database of another version is left as it is. */
   migrates: boolean;
+  /** The database may be one that a restore has not filled to its end: for that restore alone. */
+  isRestore?: boolean;
   /** Replaces the log of the settings, for tests. */
   log?: Log;
   /** Listeners beside those of the modules, for tests. */
@@ -60,6 +69,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   await prepareDataDir(config.get(databaseSettings).dataDir);
   const database = await openDatabase({ config, log, asGuest: options.asGuest });
   try {
+    if (!options.isRestore) await refuseHalfRestored(database.db);
     const appliedMigrations = options.migrates ? await applyMigrations(database.openSession, migrationsDir, log) : [];
     const follower = await takeSavedSettings(options, { config, log, database });
     const { dataDir } = config.get(databaseSettings);

@@ -17,15 +17,18 @@ export class ProgressLine {
   #reportedBytes = 0;
   #reportedAtMs = Number.NEGATIVE_INFINITY;
   #isShown = false;
+  readonly #done: string;
 
-  constructor(output: Output) {
+  /** @param done what is being done to them, in the past tense. */
+  constructor(output: Output, done = 'checked') {
     this.#output = output;
+    this.#done = done;
   }
 
   /** Tells it, when it is time. */
   report(progress: Progress): void {
     const { doneCount, count, doneBytes, sizeBytes } = progress;
-    const sentence = `${doneCount} of ${count} checked, ${readableSize(doneBytes)} of ${readableSize(sizeBytes)}.`;
+    const sentence = `${doneCount} of ${count} ${this.#done}, ${readableSize(doneBytes)} of ${readableSize(sizeBytes)}.`;
     if (this.#output.isTTY) this.#overwrite(sentence);
     else if (doneBytes - this.#reportedBytes >= BYTES_PER_LINE) {
       this.#reportedBytes = doneBytes;

@@ -1,4 +1,5 @@
 import { accountSettings } from '../modules/administration/account/index.ts';
+import { backupSettings } from '../modules/administration/backups/index.ts';
 import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { meilisearchSettings } from '../modules/documents/search/index.ts';
@@ -53,6 +54,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   sourceSettings,
   folderSettings,
   notificationSettings,
+  backupSettings,
   metricsSettings,
   logSettings,
 ];

@@ -1,8 +1,10 @@
+import { backupCommands } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { extraCommands } from './extra.ts';
 import { mailPreviewCommand } from './mail-preview.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { rotateKeyCommand } from './rotate-key.ts';
 import { bothCommand, serveCommand, workCommand } from './run.ts';
 import { settingsCommands } from './settings.ts';
@@ -19,6 +21,8 @@ export const commands: readonly Command[] = [
   migrateCommand,
   doctorCommand,
   verifyCommand,
+  ...backupCommands,
+  restoreCommand,
   rotateKeyCommand,
   ...extraCommands,
   tokenCreateCommand,

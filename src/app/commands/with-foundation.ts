@@ -9,15 +9,17 @@ export type CommandFoundation = {
   migrates?: boolean;
   /** Who acts, as the audit log names it. */
   actor?: string;
+  /** For `archivolt restore` alone. */
+  isRestore?: boolean;
 };
 
 /** Opens the service's parts, which are loaded only now, for the work of one command, and closes them after it. */
 export async function withFoundation<T>(
-  { environment, migrates = true, actor = 'command-line' }: CommandFoundation,
+  { environment, migrates = true, actor = 'command-line', isRestore = false }: CommandFoundation,
   work: (ctx: Context, foundation: Foundation) => Promise<T>,
 ): Promise<T> {
   const { openFoundation, systemContext } = await import('../foundation.ts');
-  const foundation = await openFoundation({ environment, asGuest: true, migrates });
+  const foundation = await openFoundation({ environment, asGuest: true, migrates, isRestore });
   try {
     return await work(systemContext(foundation, actor), foundation);
   } finally {

@@ -40,6 +40,11 @@ export interface BlobStore {
    * @throws BlobTooLarge, blobErrors.storage_full, the source's own error or the signal's reason; then nothing is left behind.
    */
   put(area: BlobArea, name: string, source: Readable, options: PutOptions): Promise<PendingBlob>;
+  /**
+   * Stores a blob of a backup under the path it had, in the place of whatever lies there; `sha256` is what its bytes must have.
+   * @throws BlobDiffers, or as `put` does; then nothing is left behind.
+   */
+  putBack(path: string, source: Readable, sha256: Buffer): Promise<void>;
   /** @throws BlobMissing. @returns a stream of the range (or all) and the size of the whole blob. */
   open(path: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number }>;
   stat(path: string): Promise<{ sizeBytes: number } | null>;

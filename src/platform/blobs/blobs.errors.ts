@@ -32,6 +32,18 @@ export class BlobMissing extends Error {
   }
 }
 
+/** Bytes are not those they should be; none of them was kept. */
+export class BlobDiffers extends Error {
+  override readonly name = 'BlobDiffers';
+  readonly sha256: Buffer;
+
+  /** @param sha256 the hash of what came. */
+  constructor(sha256: Buffer) {
+    super(`the bytes have another SHA-256: ${sha256.toString('hex')}`);
+    this.sha256 = sha256;
+  }
+}
+
 /** Turns "no space left", "quota exceeded" and "file too large for this file system" into storage_full. */
 export function translateStorageError(error: unknown): unknown {
   return hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG') ? blobErrors.storage_full({ cause: error }) : error;

@@ -18,13 +18,14 @@ import { BlobMissing, translateStorageError } from './blobs.errors.ts';
 import { exists, makeFolder, statOrNull, syncFolder } from './durable.ts';
 import { finalizePending, PendingBlobs } from './pending-blobs.ts';
 import { firstFreeSuffix, place, rememberSuffix } from './place.ts';
+import { putBack } from './put-back.ts';
 import { safeName, withSuffix } from './safe-name.ts';
+import { resultOf, settled } from './settled.ts';
 import { newStaging, receive, removeStaging, type Staging, stagingIn } from './staging.ts';
 
 export type FolderBlobStoreOptions = {
   /** DATA_DIR: the areas are folders right below it. */
   dataDir: string;
-  /** Where the rows of unfinished puts are. */
   db: Database;
   /** Whether no other process uses the folder (embedded database): then every unfinished put is a leftover. */
   exclusive?: boolean;
@@ -85,6 +86,16 @@ export class FolderBlobStore implements BlobStore {
       this.#writing.delete(staging.name);
       const claimed = await claiming;
       if (claimed.status === 'fulfilled') this.#writing.delete(claimed.value);
+    }
+  }
+
+  async putBack(blobPath: string, source: Readable, sha256: Buffer): Promise<void> {
+    const staging = newStaging(this.#incomingDir);
+    this.#writing.add(staging.name);
+    try {
+      await putBack(staging, { file: this.#file(blobPath), source, sha256 });
+    } finally {
+      this.#writing.delete(staging.name);
     }
   }
 
@@ -232,16 +243,6 @@ export class FolderBlobStore implements BlobStore {
       throw new Error(`"${blobPath}" is no blob path`);
     return path.join(this.#root, blobPath);
   }
-}
-
-async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
-  const [result] = await Promise.allSettled([work]);
-  return result;
-}
-
-function resultOf<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
 }
 
 function folderOf(area: BlobArea, now: Date): string {

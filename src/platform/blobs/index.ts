@@ -7,9 +7,11 @@ export type {
   PutOptions,
 } from './blob-store.ts';
 export { BLOB_AREAS } from './blob-store.ts';
-export { BlobMissing, BlobTooLarge, blobErrors } from './blobs.errors.ts';
+export { BlobDiffers, BlobMissing, BlobTooLarge, blobErrors } from './blobs.errors.ts';
+export { syncFolder } from './durable.ts';
 export { FolderBlobStore, type FolderBlobStoreOptions } from './folder-blob-store.ts';
 export { assertFreeSpace, diskSpace } from './free-space.ts';
 export { openBlobStore } from './open-blob-store.ts';
 export { acceptedBlob, requireAccepted } from './pending-blobs.ts';
+export { holdRemovals, unlessHeld } from './removal-hold.ts';
 export { safeName, withSuffix } from './safe-name.ts';

@@ -8,7 +8,7 @@ import type { OpenSession } from './open-database.ts';
 import type { DB } from './tables.gen.ts';
 
 /** Two runners at once: the second waits here and then finds the work done. The number is arbitrary and ours. */
-const LOCK_KEY = 7_221_853_041;
+export const MIGRATION_LOCK_KEY = 7_221_853_041;
 
 const FILE_NAME = /^(\d{3,})_[a-z0-9_]+\.sql$/;
 
@@ -20,7 +20,8 @@ const LOAD_TRIGRAMS = `DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN PERFORM similarity('', ''); END IF;
 END $$`;
 
-type AppliedMigration = { name: string; checksum: string };
+/** A migration that a database has, with the hash of its text. */
+export type AppliedMigration = { name: string; checksum: string };
 type Migration = { name: string; sql: string; checksum: string };
 
 /** The schema cannot be brought up to date; the message says what to do. */
@@ -30,10 +31,16 @@ export class MigrationError extends Error {
 
 /**
  * Applies the migrations of `dir` that the database does not have yet, by set: a lower number that came later is applied too.
+ * @param only names of those to apply, for a database that is to be as it was at an earlier time; all when left out.
  * @returns the names of the applied files, in order.
  * @throws MigrationError when an applied migration was edited or is unknown to this version, or when one fails.
  */
-export async function applyMigrations(openSession: OpenSession, dir: string, log: Log): Promise<string[]> {
+export async function applyMigrations(
+  openSession: OpenSession,
+  dir: string,
+  log: Log,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const migrations = await readMigrations(dir);
   const client = await openSession();
   const done: string[] = [];
@@ -44,6 +51,7 @@ export async function applyMigrations(openSession: OpenSession, dir: string, log
       return pendingOf(migrations, await appliedChecksums(client));
     });
     for (const migration of pending) {
+      if (only && !only.has(migration.name)) continue;
       if (await inLockedTransaction(client, () => apply(client, migration))) {
         done.push(migration.name);
         log.info({ migration: migration.name }, 'migration applied');
@@ -69,10 +77,18 @@ export async function pendingMigrations(db: Kysely<DB>, dir: string): Promise<st
   return pendingOf(migrations, byName(rows)).map(({ name }) => name);
 }
 
+/**
+ * What a list of applied migrations lacks of those of `dir`.
+ * @throws MigrationError when it holds one that was edited or is unknown to this version.
+ */
+export async function migrationsMissingFrom(applied: readonly AppliedMigration[], dir: string): Promise<string[]> {
+  return pendingOf(await readMigrations(dir), byName(applied)).map(({ name }) => name);
+}
+
 async function inLockedTransaction<T>(client: DatabaseClient, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
     const result = await work();
     await client.query('COMMIT');
     return result;

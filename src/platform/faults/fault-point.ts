@@ -88,6 +88,22 @@ const SEARCH_SERVICE_FAULT_POINTS = [
 /** Between a document and those it is like. Visited by test/service/similarity-kills.test.ts alone. */
 const SIMILARITY_FAULT_POINTS = ['similarity.made', 'similarity.embedded'] as const;
 
+/** Between the archive and its backup, and back. Visited by test/service/backups alone. */
+const BACKUP_FAULT_POINTS = [
+  'backup.begun',
+  'backup.table_saved',
+  'backup.rows_saved',
+  'backup.blob_saved',
+  'backup.blobs_saved',
+  'backup.described',
+  'backup.sealed',
+  'restore.begun',
+  'restore.table_loaded',
+  'restore.rows_loaded',
+  'restore.blob_put_back',
+  'restore.migrated',
+] as const;
+
 /** The name of a point. */
 export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
@@ -102,6 +118,7 @@ export type FaultPoint =
   | (typeof SAVED_SEARCH_FAULT_POINTS)[number]
   | (typeof SEARCH_SERVICE_FAULT_POINTS)[number]
   | (typeof SIMILARITY_FAULT_POINTS)[number]
+  | (typeof BACKUP_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_MOMENTS)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

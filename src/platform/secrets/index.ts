@@ -1,4 +1,13 @@
-export { hasGeneratedKey, type Keyring, keyringOf, loadKeyring, renewGeneratedKey } from './keyring.ts';
+export {
+  hasGeneratedKey,
+  type Keyring,
+  keyringOf,
+  keyTexts,
+  loadKeyring,
+  presentKeyring,
+  renewGeneratedKey,
+  writeGeneratedKeys,
+} from './keyring.ts';
 export { needsReseal, open, type SealBinding, SealError, type SealPurpose, seal } from './seal.ts';
 export { type SealedColumn, type SealedRow, sealedColumn, sealedColumnNamed } from './sealed-column.ts';
 export { secretsSettings, secretsSettingsProblems } from './secrets.settings.ts';

@@ -32,6 +32,28 @@ export async function replaceGeneratedKey(dataDir: string): Promise<void> {
   await writeDurably(path.join(dataDir, KEY_FILE), `${randomToken(48)}\n`);
 }
 
+/**
+ * Writes keys of a backup into a DATA_DIR that has none, the older ones first: wherever this is killed, doing it again is all that
+ * is needed.
+ */
+export async function writeKeys(dataDir: string, keys: { current: string; older: readonly string[] }): Promise<void> {
+  const present = await presentKey(dataDir);
+  if (present !== null && present !== keys.current) throw new Error(`${dataDir} has another ${KEY_FILE} already`);
+  if (keys.older.length > 0)
+    await writeDurably(path.join(dataDir, OLD_KEYS_FILE), keys.older.map((key) => `${key}\n`).join(''));
+  await writeDurably(path.join(dataDir, KEY_FILE), `${keys.current}\n`);
+}
+
+/** The generated key that lies in DATA_DIR; null when there is none. */
+export async function presentKey(dataDir: string): Promise<string | null> {
+  try {
+    return (await readFile(path.join(dataDir, KEY_FILE), 'utf8')).trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
 async function readOldKeys(file: string): Promise<string[]> {
   try {
     return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { ConfigValues } from '../config/index.ts';
 import { databaseSettings } from '../database/index.ts';
-import { generatedKeys, replaceGeneratedKey } from './key-files.ts';
+import { generatedKeys, presentKey, replaceGeneratedKey, writeKeys } from './key-files.ts';
 import { secretsSettings } from './secrets.settings.ts';
 
 const KEY_BYTES = 32;
@@ -34,10 +34,30 @@ export function keyringOf(current: string, older: readonly string[] = []): Keyri
  * @throws Error when the file of the generated key is damaged or cannot be read.
  */
 export async function loadKeyring(config: ConfigValues): Promise<Keyring> {
+  const { current, older } = await keyTexts(config);
+  return keyringOf(current, older);
+}
+
+/** The keys of this instance themselves, for a backup, which seals them. @throws as `loadKeyring` does. */
+export async function keyTexts(config: ConfigValues): Promise<{ current: string; older: string[] }> {
   const { encryptionKey, encryptionKeysOld } = config.get(secretsSettings);
-  if (encryptionKey !== undefined) return keyringOf(encryptionKey, encryptionKeysOld);
+  if (encryptionKey !== undefined) return { current: encryptionKey, older: encryptionKeysOld };
   const { current, older } = await generatedKeys(config.get(databaseSettings).dataDir);
-  return keyringOf(current, [...older, ...encryptionKeysOld]);
+  return { current, older: [...older, ...encryptionKeysOld] };
+}
+
+/** The keyring as it is, without making a key where there is none: null then. */
+export async function presentKeyring(config: ConfigValues): Promise<Keyring | null> {
+  const isThere = !hasGeneratedKey(config) || (await presentKey(config.get(databaseSettings).dataDir)) !== null;
+  return isThere ? loadKeyring(config) : null;
+}
+
+/** Writes the generated keys of an instance that is restored. @throws Error when there is a key already. */
+export async function writeGeneratedKeys(
+  config: ConfigValues,
+  keys: { current: string; older: readonly string[] },
+): Promise<void> {
+  await writeKeys(config.get(databaseSettings).dataDir, keys);
 }
 
 /** Whether the key of this instance is a generated one, and not the configuration's. */

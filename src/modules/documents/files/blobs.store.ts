@@ -79,3 +79,13 @@ export async function isBlobReferenced(db: Database, path: string): Promise<bool
   const ofExport = await db.selectFrom('account_exports').select('id').where('path', '=', path).executeTakeFirst();
   return ofExport !== undefined;
 }
+
+/** A blob that a row refers to; hash and size are unknown of pictures that an early version made. */
+export type ReferencedBlob = { path: string; sha256: string | null; sizeBytes: number | null };
+
+/** Every blob that a document, or the export of somebody's data, refers to, as a statement: for whoever reads all of them in one snapshot. */
+export const REFERENCED_BLOBS = `
+  SELECT path, encode(sha256, 'hex') AS sha256, size_bytes AS "sizeBytes" FROM file_blobs
+  UNION ALL
+  SELECT path, encode(sha256, 'hex'), size_bytes FROM account_exports WHERE path IS NOT NULL
+  ORDER BY path`;

@@ -32,6 +32,8 @@ export {
   type FileBlob,
   isBlobReferenced,
   putBlob,
+  REFERENCED_BLOBS,
+  type ReferencedBlob,
 } from './blobs.store.ts';
 export { arrivalFacts, conditionFacts, readFacts } from './condition-facts.ts';
 export { estimateEach, estimateRows } from './count-files.ts';

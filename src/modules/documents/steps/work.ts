@@ -14,7 +14,7 @@ import {
 import { ARRANGED, blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
 import { keptFacts } from './kept-facts.ts';
 import { officePlaceOf } from './office-place.ts';
-import type { PageFacts } from './page-facts.ts';
+import { type PageFacts, unreadPage } from './page-facts.ts';
 import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
 
@@ -86,12 +86,9 @@ export class DocumentWork {
 
   /** What a PDF holds beside its pages; null for documents that came as something else. */
   inside(): Promise<PdfInside | null> {
-    this.#inside ??= this.#lookInside();
+    this.#inside ??=
+      this.#file.mime_type === PDF_MIME_TYPE ? this.openPdf().then((pdf) => pdf.inside()) : Promise.resolve(null);
     return this.#inside;
-  }
-
-  async #lookInside(): Promise<PdfInside | null> {
-    return this.#file.mime_type === PDF_MIME_TYPE ? (await this.openPdf()).inside() : null;
   }
 
   /** Whether the pages say nothing of the document: they list what lies in it, or say what to open it with. */
@@ -173,18 +170,7 @@ export class DocumentWork {
 
   /** Treats a page that cannot be looked at as one that has to be read, for the rest of the run. */
   assumeUnread(pageNumber: number): PageFacts {
-    const facts: PageFacts = {
-      pageNumber,
-      widthPt: 0,
-      heightPt: 0,
-      rotation: 0,
-      text: '',
-      language: null,
-      needsOcr: true,
-      reason: 'no_text',
-      isScan: true,
-      kept: [],
-    };
+    const facts = unreadPage(pageNumber);
     this.#facts.set(pageNumber, facts);
     return facts;
   }

@@ -1,4 +1,4 @@
-import { BLOB_AREAS, type BlobArea } from '../../../../platform/blobs/index.ts';
+import { BLOB_AREAS, type BlobArea, unlessHeld } from '../../../../platform/blobs/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { BLOB_ROLES, isBlobReferenced } from '../../../documents/files/index.ts';
 import { removeBlob } from '../../../documents/processing/index.ts';
@@ -49,9 +49,10 @@ export const orphansCheck: Check = {
         if (!canBeRemade(area)) {
           // It may be the only copy of something, for example after the database was restored from an older backup.
           yield problem(sentence, 'Upload it again if it is wanted, then remove it by hand.');
-        } else if (fix) {
-          await ctx.blobs.remove(blob.path);
+        } else if (fix && (await unlessHeld(ctx.db, () => ctx.blobs.remove(blob.path)))) {
           yield mended(`${sentence} Removed.`);
+        } else if (fix) {
+          yield problem(sentence, 'A backup is being made: run "archivolt doctor --fix" again when it is done.');
         } else {
           yield problem(sentence, REMEDY_FIX);
         }

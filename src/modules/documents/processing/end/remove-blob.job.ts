@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unlessHeld } from '../../../../platform/blobs/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import { defineJob, type JobHandler } from '../../../../platform/jobs/index.ts';
@@ -15,9 +16,13 @@ export const removeBlob = defineJob({
   work: 'io',
 });
 
+/** After this time it is looked again whether a backup still needs the file. */
+const HELD_SECONDS = 60;
+
 /** Removes the file, unless a row refers to it after all. */
 export const handleRemoveBlob: JobHandler<z.infer<typeof payload>, Context> = async (ctx, { path }) => {
   faultPoint('removal.begun');
-  if (!(await isBlobReferenced(ctx.db, path))) await ctx.blobs.remove(path);
-  return { type: 'done' };
+  if (await isBlobReferenced(ctx.db, path)) return { type: 'done' };
+  const isRemoved = await unlessHeld(ctx.db, () => ctx.blobs.remove(path));
+  return isRemoved ? { type: 'done' } : { type: 'retryIn', seconds: HELD_SECONDS };
 };

@@ -32,6 +32,7 @@ function passingBlobs(blobs: BlobStore, stored: PendingBlob[]): BlobStore {
       stored.push(pending);
       return { ...pending, abandon: nothing };
     },
+    putBack: nothing,
     open: (...about) => blobs.open(...about),
     stat: (path) => blobs.stat(path),
     remove: nothing,

@@ -1,0 +1,117 @@
+import type { Context } from '../../platform/context.ts';
+import {
+  abortedBySignals,
+  askPassphrase,
+  nameWords,
+  passphraseOption,
+  passphraseWords,
+  placeOf,
+  textOf,
+} from './backup-parts.ts';
+import type { Command } from './command.ts';
+import { withFoundation } from './with-foundation.ts';
+
+const LEAVE_OUT_WORDS = { '--without-keys': 'leave the encryption key out, because it is kept elsewhere' } as const;
+
+/** `archivolt backup`: everything there is, beside a running service. */
+const makeCommand: Command = {
+  words: ['backup'],
+  usage: 'backup TO [--passphrase-file FILE] [--without-keys]',
+  summary: 'copy the database and every file into a folder, while the service runs; only what is new is copied',
+  optionWords: { ...passphraseWords, ...LEAVE_OUT_WORDS },
+  options: { ...passphraseOption, 'without-keys': { type: 'boolean' } },
+  operands: ['to'],
+  run: (options, environment) =>
+    withFoundation({ environment, migrates: false, actor: 'backup' }, async (ctx, { database }) => {
+      const { makeBackup } = await import('../../modules/administration/backups/index.ts');
+      const { readableSize } = await import('../../modules/administration/maintenance/index.ts');
+      const { ProgressLine } = await import('../progress-line.ts');
+      const { version } = await import('../version.ts');
+      const line = new ProgressLine(process.stdout, 'saved');
+      const { manifest, newCount, newBytes } = await makeBackup(ctx, {
+        place: await placeOf(ctx, options.to),
+        openSession: database.openSession,
+        version,
+        passphrase: await passphraseFor(ctx, options),
+        signal: abortedBySignals(),
+        onProgress: (progress) => line.report(progress),
+      });
+      const { count, totalBytes, missing, changed } = manifest.blobs;
+      const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
+      line.print(
+        `Backup ${manifest.name} is whole: ${rows} rows, ${count} files (${readableSize(totalBytes)}), of which ${newCount} were new (${readableSize(newBytes)}).`,
+      );
+      if (manifest.keys === null) line.print('The encryption key is not in it: keep it elsewhere.');
+      if (missing + changed === 0) return 0;
+      line.print(
+        `${missing} files are missing in the archive itself and ${changed} are not what was received: archivolt doctor and archivolt verify name them.`,
+      );
+      return 1;
+    }),
+};
+
+async function passphraseFor(ctx: Context, options: Readonly<Record<string, unknown>>): Promise<string | null> {
+  const { configuredPassphrase, needsPassphrase } = await import('../../modules/administration/backups/index.ts');
+  if (options['without-keys'] === true) return null;
+  const configured = await configuredPassphrase(ctx.config, textOf(options['passphrase-file']));
+  if (configured !== null || !needsPassphrase(ctx)) return configured;
+  return askPassphrase('A passphrase for the encryption key, to be kept apart from the backup', true);
+}
+
+/** `archivolt backup verify`: reads all of a backup; exit code 1 on damage. */
+const verifyBackupCommand: Command = {
+  words: ['backup', 'verify'],
+  usage: 'backup verify FROM [--name NAME] [--passphrase-file FILE]',
+  summary: 'read all of a backup and compare it with its hashes',
+  optionWords: { ...nameWords, ...passphraseWords },
+  options: { ...passphraseOption, name: { type: 'string' } },
+  operands: ['from'],
+  async run(options, environment) {
+    const { configuredPassphrase, verifyBackup } = await import('../../modules/administration/backups/index.ts');
+    const { ProgressLine } = await import('../progress-line.ts');
+    const ctx = await configOf(environment);
+    const line = new ProgressLine(process.stdout);
+    const { manifest, damaged } = await verifyBackup({
+      place: await placeOf(ctx, options.from),
+      name: textOf(options.name),
+      passphrase: await configuredPassphrase(ctx.config, textOf(options['passphrase-file'])),
+      print: (sentence) => line.print(sentence),
+      onProgress: (progress) => line.report(progress),
+    });
+    line.print(
+      damaged === 0
+        ? `Backup ${manifest.name} is whole: ${manifest.database.tables.length} tables and ${manifest.blobs.count} files have the hashes they were written with.`
+        : `Backup ${manifest.name} is damaged in ${damaged} ${damaged === 1 ? 'place' : 'places'}.`,
+    );
+    return damaged === 0 ? 0 : 1;
+  },
+};
+
+/** `archivolt backup list`: the whole backups of a place. */
+const listCommand: Command = {
+  words: ['backup', 'list'],
+  usage: 'backup list FROM',
+  summary: 'the backups in a folder, oldest first',
+  options: {},
+  operands: ['from'],
+  async run(options, environment) {
+    const { listBackups } = await import('../../modules/administration/backups/index.ts');
+    const { readableSize } = await import('../../modules/administration/maintenance/index.ts');
+    const place = await placeOf(await configOf(environment), options.from);
+    for (const { name, archivolt, blobs } of await listBackups(place))
+      process.stdout.write(
+        `${name}  ${blobs.count} files, ${readableSize(blobs.totalBytes)}, Archivolt ${archivolt}\n`,
+      );
+    return 0;
+  },
+};
+
+/** The settings alone: a backup can be looked at where there is no database. */
+async function configOf(environment: Parameters<Command['run']>[1]): Promise<Pick<Context, 'config'>> {
+  const { loadConfig } = await import('../../platform/config/index.ts');
+  const { settingsGroups } = await import('../settings.ts');
+  return { config: loadConfig(settingsGroups, environment, () => []) };
+}
+
+/** What makes backups and looks at them; the longer words first, for they begin with the shorter. */
+export const backupCommands: readonly Command[] = [verifyBackupCommand, listCommand, makeCommand];
