@@ -32,6 +32,8 @@ export type FileList = Answer<'/api/files', 'get', 200>;
 export type FileRecord = FileList['files'][number];
 export type FileStatus = FileRecord['status'];
 export type FileDetail = Answer<'/api/files/{id}', 'get', 200>;
+/** What was seen on the pages of a document beside their words. */
+export type PageMarks = Answer<'/api/files/{id}/page-marks', 'get', 200>;
 export type FieldProvenance = components['schemas']['FieldProvenance'];
 export type FieldEvidence = components['schemas']['FieldEvidence'];
 export type FieldSuggestion = components['schemas']['FieldSuggestion'];

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { FileDetail, FileRecord } from '../../api/types.ts';
+import type { FileDetail, FileRecord, PageMarks } from '../../api/types.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
@@ -15,12 +15,13 @@ import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { nameOfFile } from '../../list/actions/file-actions.ts';
 import { versionsQuery } from '../../list/actions/page-versions.ts';
 import { fileQuery } from '../../list/query/list-query.ts';
+import { pageMarksQuery } from '../../list/query/page-marks-query.ts';
 import { fileHref, useGo } from '../../navigation.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import classes from './arrange-page.module.css';
 import { type Part, sheetsOf } from './arrangement.ts';
-import { DocumentsPanel, type PageMark } from './documents-panel.tsx';
+import { DocumentsPanel, type Found } from './documents-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PageGrid } from './page-grid.tsx';
 import { PdfsContext, usePdfs } from './pdfs.ts';
@@ -28,15 +29,14 @@ import { saveArrangement } from './save.ts';
 import { useEditor } from './use-editor.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-const noMarks: readonly PageMark[] = [];
+type EditorProps = { file: FileDetail; pageCount: number; version: number; found: Found };
 
-type EditorProps = { file: FileDetail; pageCount: number; version: number; marks?: readonly PageMark[] };
-
-function PagesEditor({ file, pageCount, version, marks = noMarks }: EditorProps) {
+function PagesEditor({ file, pageCount, version, found }: EditorProps) {
   const { t } = useTranslation();
   const go = useGo();
   const pdfOf = usePdfs();
-  const editor = useEditor(file.id, pageCount);
+  const { split } = useSearch({ strict: false }) as { split?: string };
+  const editor = useEditor(file.id, pageCount, split === 'separators' ? found.division : null);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const [dialog, setDialog] = useState<'move' | 'add' | null>(null);
   const isSaved = useRef(false);
@@ -155,7 +155,7 @@ function PagesEditor({ file, pageCount, version, marks = noMarks }: EditorProps)
           <PageGrid editor={editor} labelOf={labelOf} onAdd={() => setDialog('add')} />
           <ArrangeBar editor={editor} onMove={() => setDialog('move')} onAdd={() => setDialog('add')} />
         </div>
-        <DocumentsPanel editor={editor} fileId={file.id} titleOf={titleOf} marks={marks} />
+        <DocumentsPanel editor={editor} fileId={file.id} titleOf={titleOf} found={found} />
       </div>
       {dialog === 'move' && <MoveDialog editor={editor} onClose={() => setDialog(null)} />}
       {dialog === 'add' && <AddDialog fileId={file.id} onAdd={add} onClose={() => setDialog(null)} />}
@@ -174,12 +174,7 @@ export default function ArrangePage() {
   if (error)
     return <ErrorNotice error={error} onRetry={() => void Promise.all([file.refetch(), versions.refetch()])} />;
   const current = versions.data?.versions.find(({ is_current }) => is_current);
-  if (!file.data || !current)
-    return (
-      <div className={classes.page} aria-busy>
-        <PageBarRoom />
-      </div>
-    );
+  if (!file.data || !current) return <Waiting />;
   const { page_count: pageCount, deleted_at, is_duplicate } = file.data;
   if (pageCount === null || deleted_at !== null || is_duplicate)
     return (
@@ -187,10 +182,41 @@ export default function ArrangePage() {
         <Button renderRoot={(props) => <Link to={fileHref(id)} {...props} />}>{t('arrange.back')}</Button>
       </EmptyState>
     );
-  // The pages that were looked at stay in the editor; whoever saved others meanwhile is told of when it is saved.
+  const { number, page_count } = current;
+  return <MarkedPages key={number} file={file.data} pageCount={page_count} version={number} />;
+}
+
+/** The pages that were looked at stay in the editor; whoever saved others meanwhile is told of when it is saved. */
+function MarkedPages(props: Omit<EditorProps, 'found'>) {
+  const { file } = props;
+  const { data, error, refetch } = useQuery(pageMarksQuery(file));
+  // What was found first is what is proposed, also while the document is read anew.
+  const [found, setFound] = useState<Found>();
+  if (data && !found) setFound(foundOn(file.id, data));
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!found) return <Waiting />;
   return (
     <div className={classes.page}>
-      <PagesEditor key={current.number} file={file.data} pageCount={current.page_count} version={current.number} />
+      <PagesEditor {...props} found={found} />
+    </div>
+  );
+}
+
+function foundOn(fileId: string, { pages, division }: PageMarks): Found {
+  const keysOf = (numbers: readonly number[]) => numbers.map((page) => `${fileId}-${page}`);
+  const separators = pages.filter((page) => page.is_separator).map(({ page }) => page);
+  const beginnings = division.slice(1).flatMap(([first]) => first ?? []);
+  const isStack = separators.length > 0 || beginnings.length > 0;
+  return {
+    division: isStack ? { separators: new Set(keysOf(separators)), beginnings: new Set(keysOf(beginnings)) } : null,
+    blank: keysOf(pages.filter((page) => page.is_blank && !page.is_separator).map(({ page }) => page)),
+  };
+}
+
+function Waiting() {
+  return (
+    <div className={classes.page} aria-busy>
+      <PageBarRoom />
     </div>
   );
 }

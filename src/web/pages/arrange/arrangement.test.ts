@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   added,
   doneIn,
+  isSplitAt,
   moved,
   named,
   partsOf,
@@ -53,10 +54,20 @@ it('pages move together, and marks and names stay where they stand', () => {
   expect(partsOf(moved(two, keys(4), 0)).map(({ title }) => title)).toEqual([undefined, 'Second']);
 });
 
-it('separator sheets are taken out and part documents, and come back', () => {
-  const three = splitAt(five, keys(1, 3), true);
-  expect(pagesOf(three)).toEqual([[2], [4, 5]]);
-  expect(splitAt(three, keys(1, 3), false)).toEqual(five);
+it('separator sheets are taken out where documents begin behind them, and come back', () => {
+  const division = { separators: keys(1, 3), beginnings: keys(4) };
+  const two = splitAt(five, division, true);
+  expect(pagesOf(two)).toEqual([[2], [4, 5]]);
+  expect([isSplitAt(five, division), isSplitAt(two, division)]).toEqual([false, true]);
+  expect(splitAt(two, division, false)).toEqual(five);
+});
+
+it('a stack that labels divide loses no page', () => {
+  const two = splitAt(five, { separators: keys(), beginnings: keys(3) }, true);
+  expect(pagesOf(two)).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
 });
 
 it('pages turn in quarters both ways', () => {

@@ -63,10 +63,19 @@ export function split(arrangement: Arrangement, key: string): Arrangement {
   return change(arrangement, new Set([key]), ({ begins }) => ({ begins: !begins }));
 }
 
-/** Takes separator sheets out and begins a document at each, or takes that back. */
-export function splitAt(arrangement: Arrangement, keys: Keys, isOn: boolean): Arrangement {
+/** How a stack is proposed to be divided: the sheets between its documents, and the pages that those begin with. */
+export type Division = { separators: Keys; beginnings: Keys };
+
+/** Takes separator sheets out and begins documents where they are proposed to, or takes that back. */
+export function splitAt(arrangement: Arrangement, { separators, beginnings }: Division, isOn: boolean): Arrangement {
   const first = arrangement.sheets[0]?.key;
-  return change(arrangement, keys, ({ key }) => ({ isOut: isOn, begins: isOn || key === first }));
+  const without = takenOut(arrangement, separators, isOn);
+  return change(without, beginnings, ({ key }) => ({ begins: isOn || key === first }));
+}
+
+/** Whether the pages are divided as proposed. */
+export function isSplitAt({ sheets }: Arrangement, { separators, beginnings }: Division): boolean {
+  return sheets.every(({ key, isOut, begins }) => (isOut || !separators.has(key)) && (begins || !beginnings.has(key)));
 }
 
 /** Moves pages, in their order, before the sheet that stands at a place now. Marks stay between the places where they stand. */

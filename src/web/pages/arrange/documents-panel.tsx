@@ -1,24 +1,24 @@
 import { Switch, TextInput } from '@mantine/core';
 import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type Part, rangesOf } from './arrangement.ts';
+import { type Division, type Part, rangesOf } from './arrangement.ts';
 import classes from './documents-panel.module.css';
 import cards from './page-card.module.css';
 import { PagePicture } from './page-picture.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** What was found out about a page by looking at it. */
-export type PageMark = { page: number; isBlank: boolean; isSeparator: boolean };
+/** What was found out by looking at the pages: a proposed division, and the blank ones. */
+export type Found = { division: Division | null; blank: readonly string[] };
 
 type Props = {
   editor: Editor;
   fileId: string;
   titleOf: (part: Part, index: number) => string;
-  marks: readonly PageMark[];
+  found: Found;
 };
 
 /** The documents that become of the pages, with their names, and what is proposed. */
-export function DocumentsPanel({ editor, fileId, titleOf, marks }: Props) {
+export function DocumentsPanel({ editor, fileId, titleOf, found }: Props) {
   const { t } = useTranslation();
   return (
     <aside className={classes.panel} aria-label={t('arrange.documents')}>
@@ -49,7 +49,7 @@ export function DocumentsPanel({ editor, fileId, titleOf, marks }: Props) {
           {t('arrange.each')}
         </p>
       )}
-      <Proposals editor={editor} fileId={fileId} marks={marks} />
+      <Proposals editor={editor} found={found} />
       <p className={classes.keys}>
         <span>
           <kbd>{t('arrange.key_space')}</kbd> {t('arrange.key_then')} <kbd>←</kbd>
@@ -76,23 +76,21 @@ function PagesOf({ part, fileId }: { part: Part; fileId: string }) {
 }
 
 /** Offered, never done by itself; nothing is shown where nothing was found. */
-function Proposals({ editor, fileId, marks }: Omit<Props, 'titleOf'>) {
+function Proposals({ editor, found }: Pick<Props, 'editor' | 'found'>) {
   const { t } = useTranslation();
-  const keysOf = (found: readonly PageMark[]) => found.map(({ page }) => `${fileId}-${page}`);
-  const separators = keysOf(marks.filter(({ isSeparator }) => isSeparator));
-  const isThere = (key: string) => editor.sheets.some((sheet) => sheet.key === key && !sheet.isOut);
-  const blank = keysOf(marks.filter(({ isBlank }) => isBlank)).filter(isThere);
-  const areSplit = separators.every((key) => !isThere(key));
-  if (separators.length === 0 && blank.length === 0) return null;
+  const { division } = found;
+  const there = new Set(editor.sheets.filter(({ isOut }) => !isOut).map(({ key }) => key));
+  const blank = found.blank.filter((key) => there.has(key));
+  if (!division && blank.length === 0) return null;
   return (
     <div className={classes.proposals}>
-      {separators.length > 0 && (
+      {division && (
         <Switch
           size="sm"
           labelPosition="left"
-          label={t('arrange.at_separators')}
-          checked={areSplit}
-          onChange={() => editor.splitAt(separators, !areSplit)}
+          label={t(division.separators.size > 0 ? 'arrange.at_separators' : 'arrange.at_labels')}
+          checked={editor.isSplitAt(division)}
+          onChange={(event) => editor.splitAt(division, event.currentTarget.checked)}
         />
       )}
       {blank.length > 0 && (

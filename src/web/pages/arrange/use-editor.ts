@@ -2,8 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import {
   type Arrangement,
   added,
+  type Division,
   doneIn,
   type History,
+  isSplitAt,
   moved,
   named,
   partsOf,
@@ -25,13 +27,15 @@ export type Step = {
   key: string;
 };
 
-/** The pages in the editor, which of them are chosen, and everything that can be done with them. */
-export function useEditor(fileId: string, pageCount: number) {
-  const [history, setHistory] = useState<History<Step>>(() => ({
-    now: { sheets: sheetsOf(fileId, pageCount), titles: new Map() },
-    past: [],
-    future: [],
-  }));
+/** The pages in the editor, which of them are chosen, and everything that can be done with them. `proposed`: how they are divided to begin with. */
+export function useEditor(fileId: string, pageCount: number, proposed: Division | null) {
+  const [history, setHistory] = useState<History<Step>>(() => {
+    const now: Arrangement = { sheets: sheetsOf(fileId, pageCount), titles: new Map() };
+    const started = { now, past: [], future: [] };
+    if (!proposed) return started;
+    const step = { kind: 'split', count: proposed.beginnings.size, page: 0, key: '' } as const;
+    return doneIn(started, splitAt(now, proposed, true), step);
+  });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState(`${fileId}-1`);
   const { now } = history;
@@ -89,8 +93,9 @@ export function useEditor(fileId: string, pageCount: number) {
       const kind = now.sheets[indexOf(key)]?.begins ? 'joined' : 'split';
       act(kind, new Set([key]), (was) => split(was, key));
     },
-    splitAt: (keys: readonly string[], isOn: boolean) =>
-      act(isOn ? 'split' : 'joined', new Set(keys), (was) => splitAt(was, new Set(keys), isOn)),
+    isSplitAt: (division: Division) => isSplitAt(now, division),
+    splitAt: (division: Division, isOn: boolean) =>
+      act(isOn ? 'split' : 'joined', division.beginnings, (was) => splitAt(was, division, isOn)),
     move: (keys: ReadonlySet<string>, before: number) => act('moved', keys, (was) => moved(was, keys, before)),
     add(sheets: readonly Sheet[]) {
       act('added', new Set(sheets.map(({ key }) => key)), (was) => added(was, sheets));

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FileDetail } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pageMarksQuery } from '../../list/query/page-marks-query.ts';
 import { fileHref } from '../../navigation.ts';
-import { pageMarksQuery } from './page-marks-query.ts';
 import lines from './timeline.module.css';
 
 /** What the pages of a document say of it as paper: that it is a stack of several, and that its label is another document's. */
