@@ -1,5 +1,6 @@
+export { divideByItself } from './divide-by-itself.ts';
 export { markOfPage } from './mark-of-page.ts';
 export { pageMarksRoutes } from './page-marks.routes.ts';
 export { pageMarksSettings } from './page-marks.settings.ts';
-export { type PageMark, replacePageMarks } from './page-marks.store.ts';
+export { type PageMark, pageMarksOf, replacePageMarks } from './page-marks.store.ts';
 export { printedAsn } from './printed-asn.ts';

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { defineSettings } from '../../../platform/config/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 
+/** What becomes of a stack of documents: it is offered to be divided, or divided as soon as it is read. */
+const STACK_MODES = ['ask', 'automatic'] as const;
+
 /** What barcodes on pages mean. */
-export type PageMarksSettings = { asnPrefix: string; separatorBarcodes: readonly string[] };
+export type PageMarksSettings = {
+  asnPrefix: string;
+  separatorBarcodes: readonly string[];
+  splitStacks: (typeof STACK_MODES)[number];
+};
 
 /** Settings of barcodes on pages. */
 export const pageMarksSettings = defineSettings<PageMarksSettings>('page_marks', {
@@ -27,5 +34,11 @@ export const pageMarksSettings = defineSettings<PageMarksSettings>('page_marks',
     ),
     default: ['PATCHT'],
     defaultDoc: 'PATCHT',
+  },
+  splitStacks: {
+    env: 'SPLIT_STACKS',
+    doc: 'What becomes of a stack with separator sheets or several archive serial numbers: `ask` says on its page what it would become; `automatic` divides it as soon as it is read, which can be taken back for 30 days. The original stays whole.',
+    schema: z.enum(STACK_MODES),
+    default: 'ask',
   },
 });

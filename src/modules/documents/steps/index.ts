@@ -11,6 +11,7 @@ export type { OnFailure, StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, isPassedFailure, ON_FAILURE, STEP_STATES } from './file-status.ts';
 export { indexingStep } from './index-for-search.ts';
 export { waitForDisk, waitForMachine } from './machine-waits.ts';
+export { splitStackJob } from './marks-of-pages.ts';
 export { acceptAttachmentsJob, attachmentLimitOf } from './note-attachments.ts';
 export { languageModelsSchema } from './ocr.options.ts';
 export { sweepOffice } from './office-place.ts';

@@ -151,7 +151,7 @@ async function pagesWait(
     ...(await withoutReadings(run)),
     write: async (ctx) => {
       await replacePages(ctx.db, run.file.id, facts.map(pdfPageText));
-      await publishMarks(run, ctx.db, { facts, texts: new Map() });
+      await publishMarks(run, ctx, { facts, texts: new Map() });
       await noteWaiting(ctx.db, { fileId: run.file.id, pages, now: ctx.clock.now() });
       return undefined;
     },
@@ -167,10 +167,10 @@ function whyNothing(facts: readonly PageFacts[]): string {
 async function nothingToRead(run: StepRun<OcrOptions>, facts: readonly PageFacts[]): Promise<StepResult> {
   return skipped(whyNothing(facts), {
     ...(await withoutReadings(run)),
-    write: async ({ db: tx }) => {
-      await replacePages(tx, run.file.id, facts.map(pdfPageText));
-      await publishMarks(run, tx, { facts, texts: new Map() });
-      await deletePageReadings(tx, run.file.id);
+    write: async (ctx) => {
+      await replacePages(ctx.db, run.file.id, facts.map(pdfPageText));
+      await publishMarks(run, ctx, { facts, texts: new Map() });
+      await deletePageReadings(ctx.db, run.file.id);
       return undefined;
     },
   });

@@ -77,9 +77,10 @@ export async function publishReading(
       ocr_engine: readings[0]?.engine ?? null,
     },
     blobs: copy.blobs,
-    write: async ({ db: tx }) => {
+    write: async (ctx) => {
+      const { db: tx } = ctx;
       await replacePages(tx, run.file.id, pages);
-      await publishMarks(run, tx, { facts, texts: new Map(pages.map((page) => [page.page_number, page.text])) });
+      await publishMarks(run, ctx, { facts, texts: new Map(pages.map((page) => [page.page_number, page.text])) });
       if (!options.keepReadings) await deletePageReadings(tx, run.file.id);
       return { patch: await languageRead(tx, run.file.id, language) };
     },
