@@ -2089,7 +2089,7 @@ export interface paths {
         put?: never;
         /**
          * Run all steps of a document again, from its original
-         * @description As its pipeline says now; with `from_step` from that step on, as they were planned.
+         * @description As its pipeline says now; with `from_step` from that step on, as they were planned. Where its pages were arranged by hand, from these.
          *
          *     An API token needs the scope `documents:write`.
          */

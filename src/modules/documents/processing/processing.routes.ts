@@ -77,7 +77,8 @@ export const processingRoutes: RouteModule = (app) => {
         ...write,
         makesAt: '/api/files',
         summary: 'Run all steps of a document again, from its original',
-        description: 'As its pipeline says now; with `from_step` from that step on, as they were planned.',
+        description:
+          'As its pipeline says now; with `from_step` from that step on, as they were planned. Where its pages were arranged by hand, from these.',
       },
     },
     async (request, reply) => {

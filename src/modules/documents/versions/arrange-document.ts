@@ -18,6 +18,7 @@ import {
   presentFile,
   putBlob,
   replacePages,
+  requireFile,
   updateFile,
 } from '../files/index.ts';
 import { acceptUpload, originOfRequest, type TakenFile, type UploadAnswer } from '../ingest/index.ts';
@@ -47,12 +48,12 @@ type Made = {
  * @throws what `pageSources` throws; pages_changed, document_locked, pages_not_arranged, a refusal of admission
  */
 export async function arrangeDocument(ctx: Context, id: string, arrangement: Arrangement): Promise<ArrangedPages> {
-  const sources = await pageSources(ctx, id, arrangement);
-  for (const { pages } of arrangement.documents) await admitNow(ctx, { kind: 'open_document', pages: pages.length });
+  await requireFile(ctx, { id });
   await requireVersion(ctx, id, arrangement.version);
   const workDir = await ctx.workDirs.create();
   try {
-    const [first, ...parts] = await makeDocuments(ctx, { id, arrangement, sources, dir: workDir.path });
+    const { sources, made } = await make(ctx, id, arrangement, workDir.path);
+    const [first, ...parts] = made;
     if (!first) throw new Error('nothing was made of an arrangement');
     const options = { now: ctx.clock.now() };
     const pending = await ctx.blobs.put('arranged', first.filename, createReadStream(first.path), options);
@@ -60,6 +61,18 @@ export async function arrangeDocument(ctx: Context, id: string, arrangement: Arr
     return await keep(ctx, { id, arrangement, sources, pending, parts });
   } finally {
     await workDir.remove();
+  }
+}
+
+async function make(ctx: Context, id: string, arrangement: Arrangement, dir: string) {
+  try {
+    const sources = await pageSources(ctx, id, arrangement);
+    for (const { pages } of arrangement.documents) await admitNow(ctx, { kind: 'open_document', pages: pages.length });
+    return { sources, made: await makeDocuments(ctx, { id, arrangement, sources, dir }) };
+  } catch (error) {
+    // Pages that another version lacks are missing because somebody saved it in between.
+    await requireVersion(ctx, id, arrangement.version);
+    throw error;
   }
 }
 

@@ -36,6 +36,8 @@ export const versionRoutes: RouteModule = (app) => {
       },
       config: {
         ...write,
+        // PDFs are made while the request waits.
+        rateLimit: 'upload',
         makesAt: '/api/files',
         summary: 'Arrange the pages of a document',
         description:
