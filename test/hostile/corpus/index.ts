@@ -1,8 +1,10 @@
 import { COMMITS_OF_A_ROUND, commitNumbers, turnOf } from '../../faults/lib/commit.ts';
+import { archiveCases } from './archives.ts';
 import { boxesAndActions } from './boxes-and-actions.ts';
 import { drawings, endless } from './drawing.ts';
 import { eInvoiceCases } from './e-invoices.ts';
 import type { HostileCase } from './hostile-case.ts';
+import { mailCases } from './mails.ts';
 import { mutations } from './mutations.ts';
 import { names } from './names.ts';
 import { officeCases } from './office.ts';
@@ -28,6 +30,8 @@ export const kinds: readonly (readonly HostileCase[])[] = [
   eInvoiceCases,
   textCases,
   officeCases,
+  mailCases,
+  archiveCases,
 ];
 
 /** Every hostile or broken file. */
