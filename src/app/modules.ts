@@ -24,7 +24,7 @@ import { duplicateRoutes } from '../modules/documents/duplicates/index.ts';
 import { fileRoutes, refreshSearchEntryJob, storedBytesOf } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
 import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/index.ts';
-import { pageMarksRoutes } from '../modules/documents/page-marks/index.ts';
+import { labelSheetRoutes, pageMarksRoutes } from '../modules/documents/page-marks/index.ts';
 import { pipelinesRoutes } from '../modules/documents/pipelines/index.ts';
 import {
   destinationsOfPlan,
@@ -160,6 +160,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     fileRoutes,
     metadataRoutes,
     pageMarksRoutes,
+    labelSheetRoutes,
     bulkRoutes,
     vocabularyRoutes,
     relabelRoutes,

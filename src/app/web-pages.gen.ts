@@ -34,6 +34,7 @@ export const webPages: readonly WebPage[] = [
   { path: '/settings/sign-in', audience: 'user' },
   { path: '/settings/appearance', audience: 'user' },
   { path: '/settings/notifications', audience: 'user' },
+  { path: '/settings/paper', audience: 'user' },
   { path: '/api-tokens', audience: 'user' },
   { path: '/automation', audience: 'user' },
   { path: '/settings/data', audience: 'user' },

@@ -4,6 +4,7 @@ import {
   IconKey,
   IconPalette,
   IconPlugConnected,
+  IconQrcode,
   IconReceipt,
   IconSettings,
   IconShieldLock,
@@ -71,6 +72,15 @@ export const settingsPages: readonly Page[] = [
     nav: { section: 'sub', label: (t) => t('nav.notifications'), icon: IconBell },
     words: ['settings', 'inbox'],
     load: () => import('./pages/settings/notifications-page.tsx'),
+  },
+  {
+    path: '/settings/paper',
+    audience: 'user',
+    framed: true,
+    within: '/settings',
+    nav: { section: 'sub', label: (t) => t('nav.paper'), icon: IconQrcode },
+    words: ['settings', 'paper'],
+    load: () => import('./pages/settings/paper-page.tsx'),
   },
   {
     path: '/api-tokens',

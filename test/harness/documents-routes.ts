@@ -4,7 +4,7 @@ import { duplicateRoutes } from '../../src/modules/documents/duplicates/index.ts
 import { fileRoutes } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
 import { metadataRoutes } from '../../src/modules/documents/metadata/index.ts';
-import { pageMarksRoutes } from '../../src/modules/documents/page-marks/index.ts';
+import { labelSheetRoutes, pageMarksRoutes } from '../../src/modules/documents/page-marks/index.ts';
 import { pipelinesRoutes } from '../../src/modules/documents/pipelines/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
@@ -24,6 +24,7 @@ export const documentRoutes: readonly RouteModule[] = [
   fileRoutes,
   metadataRoutes,
   pageMarksRoutes,
+  labelSheetRoutes,
   bulkRoutes,
   vocabularyRoutes,
   relabelRoutes,

@@ -19,6 +19,7 @@ import type kit from '../locales/en/kit.json';
 import type labels from '../locales/en/labels.json';
 import type onboarding from '../locales/en/onboarding.json';
 import type palette from '../locales/en/palette.json';
+import type paper from '../locales/en/paper.json';
 import type pipelineChoice from '../locales/en/pipeline_choice.json';
 import type pipelines from '../locales/en/pipelines.json';
 import type planDesigner from '../locales/en/plan_designer.json';
@@ -63,6 +64,7 @@ type Later = {
   labels: typeof labels;
   onboarding: typeof onboarding;
   palette: typeof palette;
+  paper: typeof paper;
   pipeline_choice: typeof pipelineChoice;
   pipelines: typeof pipelines;
   plan_designer: typeof planDesigner;

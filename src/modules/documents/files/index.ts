@@ -1,4 +1,4 @@
-export { type AsnHolder, freeAsnsFor, holderOfAsn, lockAsns } from './asn.store.ts';
+export { type AsnHolder, freeAsnsFor, holderOfAsn, lockAsns, nextFreeAsn } from './asn.store.ts';
 export {
   ATTACHMENT_STATES,
   type AttachmentReason,

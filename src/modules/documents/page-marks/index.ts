@@ -1,4 +1,5 @@
 export { divideByItself } from './divide-by-itself.ts';
+export { labelSheetRoutes } from './labels/labels.routes.ts';
 export { markOfPage } from './mark-of-page.ts';
 export { pageMarksRoutes } from './page-marks.routes.ts';
 export { pageMarksSettings } from './page-marks.settings.ts';

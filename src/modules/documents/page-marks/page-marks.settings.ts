@@ -26,12 +26,15 @@ export const pageMarksSettings = defineSettings<PageMarksSettings>('page_marks',
   separatorBarcodes: {
     env: 'SEPARATOR_BARCODES',
     doc: 'Barcodes that make a page a separator sheet between two documents of a stack, comma-separated. Asked when a document is read.',
-    schema: z.string().transform((text) =>
-      text
-        .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
-    ),
+    schema: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+      )
+      .pipe(z.array(z.string()).min(1, says('blank'))),
     default: ['PATCHT'],
     defaultDoc: 'PATCHT',
   },
