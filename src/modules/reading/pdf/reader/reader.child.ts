@@ -51,7 +51,11 @@ const handlers: Handlers = {
   pageFacts: ({ pageNumber, isTypeset }) => expected(() => opened().pageFacts(pageNumber, isTypeset)),
   pageWords: ({ pageNumber }) => expected(() => opened().pageWords(pageNumber)),
   xmlAttachments: () => expected(() => xmlAttachments(opened().document)),
-  renderGray: ({ pageNumber, outputPath, dpi }) => expected(() => opened().renderGray(pageNumber, outputPath, dpi)),
+  renderGray: ({ pageNumber, outputPath, dpi }) =>
+    expected(async () => {
+      const large = dpi === undefined ? await opened().renderLargeGray(pageNumber, outputPath) : null;
+      return large ?? opened().renderGray(pageNumber, outputPath, dpi);
+    }),
   renderThumbnail: ({ pageNumber, outputPath, maxWidthPx, maxHeightPx }) =>
     expected(() => opened().renderThumbnail(pageNumber, outputPath, { maxWidthPx, maxHeightPx })),
   prepare: (input) => expected(async () => prepareFile(await library(), input)),

@@ -2,6 +2,7 @@ import { PdfSyntaxError } from '../syntax/failures.ts';
 import { PageTree } from '../syntax/page-tree.ts';
 import { PdfFile } from '../syntax/pdf-file.ts';
 import { asName, PdfRef } from '../syntax/values.ts';
+import { pictureFile } from './picture-file.ts';
 
 const MAX_RESOURCES_LOOKED_AT = 64;
 /** Entries that make an image more than its pixels: masks, and layers that can be switched off. */
@@ -40,6 +41,15 @@ export class StructureHints {
       const images = file.resolveDict(resources?.get('XObject'));
       if (!images || images.size > MAX_RESOURCES_LOOKED_AT) return false;
       return [...images.values()].every((value) => value instanceof PdfRef && this.isPlain(file, value.number));
+    });
+  }
+
+  /** The one image of a page as a file of its own; null where it is packed in another way, or there are several. */
+  pictureFile(pageNumber: number): Buffer | null {
+    return this.ask(null, (tree, file) => {
+      const images = file.resolveDict(file.resolveDict(tree.page(pageNumber).resources)?.get('XObject'));
+      const [only] = images?.size === 1 ? images.values() : [];
+      return only instanceof PdfRef ? pictureFile(file, only) : null;
     });
   }
 
