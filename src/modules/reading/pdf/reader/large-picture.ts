@@ -4,8 +4,9 @@ import { PdfError } from '../pdf.errors.ts';
 import type { LargePicture } from './direct-image.ts';
 import { cropGray, type GrayImage } from './gray-image.ts';
 
-// Nothing is decoded twice: what libvips keeps of it would only take memory.
+// Nothing is decoded twice, and a second thread has buffers of its own: both would only take memory.
 sharp.cache(false);
+sharp.concurrency(1);
 
 /** How far a picture may reach beyond its page, in parts of it, and still be drawn small as it is. */
 const SHOWN_TOLERANCE = 0.005;
