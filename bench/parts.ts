@@ -9,6 +9,7 @@ import { events } from './parts/events.ts';
 import { fairness } from './parts/fairness.ts';
 import { idle } from './parts/idle.ts';
 import { largeFile } from './parts/large-file.ts';
+import { largePage } from './parts/large-page.ts';
 import { learning } from './parts/learning.ts';
 import { lists } from './parts/lists.ts';
 import { load } from './parts/load.ts';
@@ -48,6 +49,7 @@ export const parts: readonly BenchPart[] = [
   events,
   deliveries,
   largeFile,
+  largePage,
   idle,
   start,
   web,

@@ -11,9 +11,9 @@ export class MemoryPeaks {
   #overAll: TreeMemory = { totalBytes: 0, byPart: {} };
   readonly #timer: NodeJS.Timeout;
 
-  constructor(pid: number, phase: string) {
+  constructor(pid: number, phase: string, intervalMs = SAMPLE_INTERVAL_MS) {
     this.phase = phase;
-    this.#timer = setInterval(() => this.#take(treeMemory(pid)), SAMPLE_INTERVAL_MS);
+    this.#timer = setInterval(() => this.#take(treeMemory(pid)), intervalMs);
   }
 
   get overAll(): TreeMemory {

@@ -16,7 +16,7 @@ function readProc(file: string): string | undefined {
 
 /** What a command line is of: our children are named by their entry file. */
 function partOf(commandLine: string): string {
-  const child = /([\w-]+)\.child\.ts/.exec(commandLine)?.[1];
+  const child = /([\w-]+)\.child\.(?:ts|js)/.exec(commandLine)?.[1];
   if (child) return child;
   if (/postgres/.test(commandLine)) return 'postgres';
   return /tesseract/.test(commandLine) ? 'tesseract' : 'service';

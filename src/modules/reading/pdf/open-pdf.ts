@@ -7,7 +7,7 @@ import type { PageWord } from './reader/page-words.ts';
 import type { PdfInside } from './reader/pdf-inside.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 import type { XmlAttachment } from './reader/xml-attachments.ts';
-import { newReaders, type OpenReader, type ReaderChild } from './reader-child.ts';
+import { MAX_RESIDENT_BYTES, newReaders, type OpenReader, type ReaderChild } from './reader-child.ts';
 import type { PdfSignature } from './signatures/pdf-signatures.ts';
 
 const DEFAULT_PAGE_TIMEOUT_MS = 60_000;
@@ -90,6 +90,18 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
   };
 }
 
+/** More than A4 at 300 dpi. */
+const LARGE_PIXELS = 9_000_000;
+
+/** Whether a picture was written that takes much memory to be read. */
+function isLarge(result: object | null): boolean {
+  return (
+    result !== null &&
+    'isFullPageImage' in result &&
+    (result as GrayRendering).widthPx * (result as GrayRendering).heightPx > LARGE_PIXELS
+  );
+}
+
 type PageCall = Exclude<keyof ReaderCalls, 'open' | 'prepare' | 'rewrite' | 'forget' | WholeCall>;
 type WholeCall = 'embedDetails' | 'signatures';
 /** How long a call may take, and what it means when the child ends over it. */
@@ -164,7 +176,10 @@ class Reader {
     if (this.isClosed) throw new Error('the document is closed');
     if (!this.reader || this.pagesServed >= PAGES_PER_CHILD) await this.open();
     this.pagesServed += 1;
-    return await this.call(method, input, limits);
+    const result = await this.call(method, input, limits);
+    // Whoever reads such a page needs the memory; only what comes later, if anything, needs a child again.
+    if (isLarge(result) || (this.reader?.memoryBytes() ?? 0) > MAX_RESIDENT_BYTES) await this.end(false);
+    return result;
   }
 
   private async call<K extends keyof ReaderCalls>(
@@ -183,10 +198,10 @@ class Reader {
     }
   }
 
-  private async end(): Promise<void> {
+  private async end(mayStay = true): Promise<void> {
     const reader = this.reader;
     this.reader = null;
-    await reader?.close();
+    await reader?.close(mayStay);
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type CallOptions, type ChildRunner, requireOutput } from '../../../platform/children/index.ts';
+import { type CallOptions, type ChildRunner, requireOutput, residentBytes } from '../../../platform/children/index.ts';
 import { childSpecs } from './pdf-child.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 import { systemFonts } from './system-fonts.ts';
@@ -11,9 +11,14 @@ export type ReaderChild = {
     input: ReaderCalls[K]['input'],
     options: CallOptions,
   ): Promise<ReaderCalls[K]['result']>;
-  /** The document is done with. A call that still runs fails. */
-  close(): Promise<void>;
+  /** How much it holds in memory; null where that cannot be told. */
+  memoryBytes(): number | null;
+  /** The document is done with. A call that still runs fails. @param mayStay false: its memory is needed, and no other document gets it. */
+  close(mayStay?: boolean): Promise<void>;
 };
+
+/** What is left in memory of a large page or document goes with the child. */
+export const MAX_RESIDENT_BYTES = 150 * 1024 * 1024;
 
 /** What a reader is opened for: the document it may read, and the folder that what it writes goes to. */
 export type ReaderInput = { path: string; workDir: string };
@@ -39,6 +44,7 @@ export function newReaders(children: ChildRunner): OpenReader {
           await requireOutput(input.outputPath);
         return result;
       },
+      memoryBytes: () => residentBytes(session.pid),
       close: () => session.close(),
     };
   };

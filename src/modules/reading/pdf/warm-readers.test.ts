@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ChildFolders, ChildRunner, ChildSession, ChildSpec } from '../../../platform/children/index.ts';
 import { isAlive } from '../../../platform/is-alive.ts';
@@ -98,6 +99,24 @@ describe.skipIf(!confined)('readers that are kept warm', () => {
     const own = path.dirname(started[0]?.place.workDir ?? '');
     expect(existsSync(own)).toBe(true);
     expect(readdirSync(own, { recursive: true }).sort()).toEqual(['in', 'out']);
+  });
+
+  it('end with a large page, which takes much memory to be read, and another one goes on with the document', async () => {
+    const picture = sharp({ create: { width: 4960, height: 7016, channels: 3, background: '#cbd5e1' } });
+    const entries =
+      '/Type/XObject/Subtype/Image/Width 4960/Height 7016/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode';
+    const images = [{ entries, data: await picture.jpeg().toBuffer() }];
+    const document = write(
+      'large.pdf',
+      buildPdf([{ mediaBox: [0, 0, 842, 1191], content: 'q 842 0 0 1191 0 0 cm /Im0 Do Q', images }]),
+    );
+    const pdf = await openPdf(children, { path: document, workDir, openReader: warmReaders().of('anna') });
+    await pdf.pageFacts(1);
+    expect(started).toHaveLength(1);
+    await pdf.renderGray(1, folder.file('large.pgm'));
+    expect((await pdf.pageFacts(1)).needsOcr).toBe(true);
+    expect(started).toHaveLength(2);
+    await pdf.close();
   });
 
   it('may write only to a folder of their own, and never to the one where documents are handed to them', async () => {

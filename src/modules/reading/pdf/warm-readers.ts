@@ -13,7 +13,14 @@ import {
 import type { Log } from '../../../platform/log/index.ts';
 import { childSpecs } from './pdf-child.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
-import { newReaders, type OpenReader, type ReaderChild, type ReaderInput, saysWritten } from './reader-child.ts';
+import {
+  MAX_RESIDENT_BYTES,
+  newReaders,
+  type OpenReader,
+  type ReaderChild,
+  type ReaderInput,
+  saysWritten,
+} from './reader-child.ts';
 import { systemFonts } from './system-fonts.ts';
 
 /** What warm readers are made of. */
@@ -28,8 +35,6 @@ export type WarmReadersOptions = {
 
 const IDLE_MS = 10_000;
 const MAX_DOCUMENTS = 100;
-/** What is left in memory of a large document goes with the child. */
-const MAX_RESIDENT_BYTES = 300 * 1024 * 1024;
 /** So much was asked about one document: its memory would stand beside that of the next one until it is collected. */
 const MAX_CALLS = 200;
 const FORGET_TIMEOUT_MS = 5_000;
@@ -130,10 +135,14 @@ class LentReader implements ReaderChild {
     }
   }
 
-  async close(): Promise<void> {
+  memoryBytes(): number | null {
+    return residentBytes(this.#warm.session.pid);
+  }
+
+  async close(isWanted = true): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    const mayStay = this.#isWell && this.#runningCount === 0 && this.#callCount <= MAX_CALLS;
+    const mayStay = isWanted && this.#isWell && this.#runningCount === 0 && this.#callCount <= MAX_CALLS;
     const isFree = mayStay && (await this.#forget());
     if (isFree) this.#pool.giveBack(this.#warm);
     else await this.#pool.end(this.#warm);

@@ -2,12 +2,17 @@ import { isStrip } from '../images/page-layout.ts';
 import { cropGray, type GrayImage, grayFromBitmap } from './gray-image.ts';
 import { type Matrix, OBJECT_TYPE, pageFrame, readMatrix } from './page-objects.ts';
 import type { PdfiumDocument } from './pdfium-document.ts';
+import { READING_DPI } from './render-page.ts';
 import { Scratch } from './scratch.ts';
 
 const MAX_OBJECTS = 5_000;
 /** How far the image may miss the visible page's edge and still count as the whole page. */
 const EDGE_TOLERANCE_PT = 2;
 const MAX_PIXELS = 40_000_000;
+/** From here on a picture takes up to 180 MB to be taken over or drawn by PDFium. */
+const LARGE_PIXELS = 20_000_000;
+/** What is decoded row by row takes no memory of its size. */
+const MAX_STREAMED_PIXELS = 140_000_000;
 /** Above, rendering at the reading resolution is cheaper and as good; below, there is next to nothing to read. */
 const MAX_DPI = 450;
 const MIN_DPI = 30;
@@ -45,6 +50,34 @@ export function findFullPageImage(document: PdfiumDocument, page: number, userUn
     heightPx: Math.max(1, Math.round((frame.top - frame.bottom) * scaleY)),
   });
   return { decoded: { image: cropped, dpi: Math.round(dpi * 10) / 10 } };
+}
+
+/** A large picture that is its page: what of it the page shows, in parts of its sides from its top left corner. */
+export type LargePicture = {
+  widthPx: number;
+  heightPx: number;
+  dpi: number;
+  shown: { left: number; top: number; width: number; height: number };
+};
+
+/** The page's one image where it is far finer than it is read; null for every other page. */
+export function findLargePicture(document: PdfiumDocument, page: number, userUnit: number): LargePicture | null {
+  const frame = pageFrame(document, page);
+  const candidate = findCandidate(document, page, frame);
+  if (!candidate) return null;
+  const { widthPx, heightPx, matrix } = candidate;
+  const [width, , , height, left, bottom] = matrix;
+  const isSquare = Math.abs((widthPx * height) / (heightPx * width) - 1) <= MAX_DPI_DIFFERENCE;
+  const dpi = ((widthPx / width) * 72) / userUnit;
+  const isLarge = widthPx * heightPx > LARGE_PIXELS && widthPx * heightPx <= MAX_STREAMED_PIXELS;
+  if (!isSquare || !isLarge || dpi <= READING_DPI || isStrip(widthPx, heightPx)) return null;
+  const shown = {
+    left: (frame.left - left) / width,
+    top: (bottom + height - frame.top) / height,
+    width: (frame.right - frame.left) / width,
+    height: (frame.top - frame.bottom) / height,
+  };
+  return { widthPx, heightPx, dpi, shown };
 }
 
 function findCandidate(document: PdfiumDocument, page: number, frame: Frame): Candidate | null {

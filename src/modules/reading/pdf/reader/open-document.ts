@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { type PdfSignature, pdfSignatures } from '../signatures/pdf-signatures.ts';
 import { systemFonts } from '../system-fonts.ts';
 import { linesOfColumns, mayHaveColumns } from './column-text.ts';
-import { findFullPageImage } from './direct-image.ts';
+import { findFullPageImage, findLargePicture, type LargePicture } from './direct-image.ts';
 import { takeFile } from './files-inside.ts';
 import { FormFill } from './form-fill.ts';
 import { rotateGray, writePgm } from './gray-image.ts';
+import { grayAt, thumbnailOf } from './large-picture.ts';
 import { coversPage, judgePage, type PageReason } from './needs-ocr.ts';
 import { additionsOf, drawMissingTexts, type PageAdditions } from './page-additions.ts';
 import { pageFrame, takeCensus } from './page-objects.ts';
@@ -16,7 +17,14 @@ import { type PdfInside, pdfInside } from './pdf-inside.ts';
 import { PdfiumDocument } from './pdfium-document.ts';
 import type { Pdfium } from './pdfium-library.ts';
 import { placeAdditions } from './place-additions.ts';
-import { type Drawing, displayedSize, renderColourPage, renderGrayPage } from './render-page.ts';
+import {
+  type Drawing,
+  displayedSize,
+  fittedSize,
+  READING_DPI,
+  renderColourPage,
+  renderGrayPage,
+} from './render-page.ts';
 import { hasLoneLetters } from './spaced-letters.ts';
 import { fontsMissing, installStandIns } from './stand-in-fonts.ts';
 import { StructureHints } from './structure-hints.ts';
@@ -184,11 +192,39 @@ export class OpenDocument {
     });
   }
 
+  /** Writes a large picture that is a whole page as PGM, decoded row by row; null for every other page: `renderGray` does those. */
+  async renderLargeGray(pageNumber: number, outputPath: string): Promise<GrayRendering | null> {
+    const found = this.largePicture(pageNumber);
+    const image = found && (await grayAt(found.bytes, found.picture, READING_DPI));
+    if (!image) return null;
+    const { widthPx, heightPx, pixels } = rotateGray(image, found.rotation);
+    writePgm(outputPath, { widthPx, heightPx, pixels });
+    return { widthPx, heightPx, dpi: READING_DPI, isFullPageImage: true };
+  }
+
+  private largePicture(pageNumber: number) {
+    if (!this.hints.hasOnlyPlainImages(pageNumber)) return null;
+    const unit = this.hints.userUnit(pageNumber);
+    const found = this.form.withPage(pageNumber, (page) => {
+      const picture: LargePicture | null = findLargePicture(this.document, page, unit);
+      return picture && { picture, rotation: this.rotation(page), size: displayedSize(this.document, page) };
+    });
+    const bytes = found && this.hints.pictureFile(pageNumber);
+    return found && bytes ? { ...found, bytes } : null;
+  }
+
   async renderThumbnail(
     pageNumber: number,
     outputPath: string,
     box: { maxWidthPx: number; maxHeightPx: number },
   ): Promise<Picture> {
+    const large = this.largePicture(pageNumber);
+    const fitted = large && { ...fittedSize(large.size, box), rotation: large.rotation };
+    const small = fitted && (await thumbnailOf(large.bytes, large.picture, fitted));
+    if (fitted && small) {
+      await writeFile(outputPath, small);
+      return { widthPx: fitted.widthPx, heightPx: fitted.heightPx, lacksFont: false };
+    }
     const { widthPx, heightPx, pixels, lacksFont } = this.draw(pageNumber, (form, page) => ({
       ...renderColourPage(drawingOf(form, page), box),
       lacksFont: fontsMissing(form.document, page) === 'east_asian' && this.systemFonts.length === 0,

@@ -58,7 +58,11 @@ const handlers: Handlers = {
       opened().takeFile(input);
       return null;
     }),
-  renderGray: ({ pageNumber, outputPath, dpi }) => expected(() => opened().renderGray(pageNumber, outputPath, dpi)),
+  renderGray: ({ pageNumber, outputPath, dpi }) =>
+    expected(async () => {
+      const large = dpi === undefined ? await opened().renderLargeGray(pageNumber, outputPath) : null;
+      return large ?? opened().renderGray(pageNumber, outputPath, dpi);
+    }),
   renderThumbnail: ({ pageNumber, outputPath, maxWidthPx, maxHeightPx }) =>
     expected(() => opened().renderThumbnail(pageNumber, outputPath, { maxWidthPx, maxHeightPx })),
   prepare: (input) => expected(async () => prepareFile(await library(), input)),

@@ -3,7 +3,7 @@ import type { GrayImage } from './gray-image.ts';
 import type { PdfiumDocument } from './pdfium-document.ts';
 
 /** Where measured recognition is best; more only costs time. */
-const READING_DPI = 225;
+export const READING_DPI = 225;
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 30_000;
 const GRAY = 1;
@@ -48,12 +48,20 @@ export function renderGrayPage(
 
 /** Renders a page as displayed, in colour (red, green, blue, unused), to fit the given box. */
 export function renderColourPage(drawing: Drawing, box: { maxWidthPx: number; maxHeightPx: number }) {
-  const { width, height } = visibleSize(drawing.document, drawing.page);
+  const { widthPx, heightPx } = fittedSize(visibleSize(drawing.document, drawing.page), box);
+  const pixels = draw(drawing, { widthPx, heightPx, format: BGRX, bytesPerPixel: 4, flags: FLAG_RED_FIRST });
+  return { widthPx, heightPx, pixels };
+}
+
+/** The size of a page that fits a box. */
+export function fittedSize(
+  { width, height }: { width: number; height: number },
+  box: { maxWidthPx: number; maxHeightPx: number },
+): { widthPx: number; heightPx: number } {
   const scale = Math.min(box.maxWidthPx / width, box.maxHeightPx / height);
   const widthPx = Math.max(1, Math.min(box.maxWidthPx, Math.round(width * scale)));
   const heightPx = Math.max(1, Math.min(box.maxHeightPx, Math.round(height * scale)));
-  const pixels = draw(drawing, { widthPx, heightPx, format: BGRX, bytesPerPixel: 4, flags: FLAG_RED_FIRST });
-  return { widthPx, heightPx, pixels };
+  return { widthPx, heightPx };
 }
 
 type Target = { widthPx: number; heightPx: number; format: number; bytesPerPixel: number; flags: number };

@@ -2,6 +2,7 @@ import { PdfSyntaxError } from '../syntax/failures.ts';
 import { PageTree } from '../syntax/page-tree.ts';
 import { PdfFile } from '../syntax/pdf-file.ts';
 import { asName, PdfRef, type PdfValue } from '../syntax/values.ts';
+import { pictureFile } from './picture-file.ts';
 
 const MAX_RESOURCES_LOOKED_AT = 64;
 /** Looking at the places of a page takes a hundredth of a millisecond. */
@@ -63,6 +64,15 @@ export class StructureHints {
     return this.ask(false, (_, file) => {
       const catalog = file.resolveDict(file.references.trailer.get('Root'));
       return file.resolveDict(catalog?.get('Collection')) !== null;
+    });
+  }
+
+  /** The one image of a page as a file of its own; null where it is packed in another way, or there are several. */
+  pictureFile(pageNumber: number): Buffer | null {
+    return this.ask(null, (tree, file) => {
+      const images = file.resolveDict(file.resolveDict(tree.page(pageNumber).resources)?.get('XObject'));
+      const [only] = images?.size === 1 ? images.values() : [];
+      return only instanceof PdfRef ? pictureFile(file, only) : null;
     });
   }
 
