@@ -13,23 +13,29 @@ import { withFoundation } from './with-foundation.ts';
 
 const LEAVE_OUT_WORDS = { '--without-keys': 'leave the encryption key out, because it is kept elsewhere' } as const;
 
+const PRUNE_WORDS = {
+  '--prune': 'then keep the newest of the last 7 days, 4 weeks and 12 months, and remove the others',
+} as const;
+
 /** `archivolt backup`: everything there is, beside a running service. */
 const makeCommand: Command = {
   words: ['backup'],
-  usage: 'backup TO [--passphrase-file FILE] [--without-keys]',
+  usage: 'backup TO [--prune] [--passphrase-file FILE] [--without-keys]',
   summary: 'copy the database and every file into a folder, while the service runs; only what is new is copied',
-  optionWords: { ...passphraseWords, ...LEAVE_OUT_WORDS },
-  options: { ...passphraseOption, 'without-keys': { type: 'boolean' } },
+  optionWords: { ...PRUNE_WORDS, ...passphraseWords, ...LEAVE_OUT_WORDS },
+  options: { ...passphraseOption, 'without-keys': { type: 'boolean' }, prune: { type: 'boolean' } },
   operands: ['to'],
   run: (options, environment) =>
     withFoundation({ environment, migrates: false, actor: 'backup' }, async (ctx, { database }) => {
-      const { makeBackup } = await import('../../modules/administration/backups/index.ts');
+      const { makeBackup, pruneBackups } = await import('../../modules/administration/backups/index.ts');
       const { readableSize } = await import('../../modules/administration/maintenance/index.ts');
+      const { timeSettings } = await import('../../platform/time/index.ts');
       const { ProgressLine } = await import('../progress-line.ts');
       const { version } = await import('../version.ts');
       const line = new ProgressLine(process.stdout, 'saved');
+      const place = await placeOf(ctx, options.to);
       const { manifest, newCount, newBytes } = await makeBackup(ctx, {
-        place: await placeOf(ctx, options.to),
+        place,
         openSession: database.openSession,
         version,
         passphrase: await passphraseFor(ctx, options),
@@ -42,6 +48,12 @@ const makeCommand: Command = {
         `Backup ${manifest.name} is whole: ${rows} rows, ${count} files (${readableSize(totalBytes)}), of which ${newCount} were new (${readableSize(newBytes)}).`,
       );
       if (manifest.keys === null) line.print('The encryption key is not in it: keep it elsewhere.');
+      if (options.prune === true) {
+        const pruned = await pruneBackups(place, ctx.config.get(timeSettings).timeZone);
+        line.print(
+          `${pruned.backups.length} older backups were removed, with ${pruned.files} files (${readableSize(pruned.bytes)}) that were in no other one.`,
+        );
+      }
       if (missing + changed === 0) return 0;
       line.print(
         `${missing} files are missing in the archive itself and ${changed} are not what was received: archivolt doctor and archivolt verify name them.`,

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../../scripts/lib/paths.ts';
 import { runMain } from '../../../scripts/lib/service-process.ts';
+import { FolderPlace, listBackups, makeBackup } from '../../../src/modules/administration/backups/index.ts';
 import { holdRemovals } from '../../../src/platform/blobs/index.ts';
 import { applyMigrations } from '../../../src/platform/database/index.ts';
 import { connectDatabase } from '../../../src/platform/database/open-database.ts';
@@ -133,6 +135,29 @@ it('two backups of one installation are not made at once', async () => {
   });
   await session.end();
   expect(second).toMatchObject({ code: 1, output: expect.stringContaining('Another backup is being made') });
+});
+
+it('a backup that no longer kept files from being removed is none', async () => {
+  const { pool, openSession, close } = connectDatabase(
+    service.environment.DATABASE_URL,
+    createLog({ level: 'silent' }),
+  );
+  class PlaceDuringRestart extends FolderPlace {
+    override async put(key: string, ...about: [Readable, Buffer?]) {
+      if (key.endsWith('blobs.gz'))
+        await pool.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_locks
+           WHERE locktype = 'advisory' AND (classid::bigint << 32) + objid::bigint = 7221853051`,
+        );
+      return super.put(key, ...about);
+    }
+  }
+  const place = new PlaceDuringRestart(path.join(folder, 'lost'), service.dataDir);
+  const { signal } = new AbortController();
+  const made = makeBackup(service.systemContext(), { place, openSession, version: '1', passphrase: null, signal });
+  await expect(made).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+  expect(await listBackups(place)).toEqual([]);
+  await close();
 });
 
 type Changed = { archivolt: string; database: { migrations: { name: string; checksum: string }[] } };

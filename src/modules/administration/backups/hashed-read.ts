@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { BackupProblem } from './backup-problem.ts';
-import type { DescribedObject } from './manifest.ts';
+import { keyIn } from './layout.ts';
+import { type DescribedObject, type Manifest, type SavedBlob, savedBlobOf } from './manifest.ts';
 import type { BackupPlace } from './place/backup-place.ts';
 
 /**
@@ -24,6 +25,13 @@ export async function* verifiedBytes(
   if (sizeBytes !== described.sizeBytes || hash.digest('hex') !== described.sha256) throw damaged(place, key);
 }
 
+/** A short object as text. @throws BackupProblem when it is not the one described. */
+export async function verifiedText(place: BackupPlace, key: string, described: DescribedObject): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of verifiedBytes(place, key, described)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 /** What an object unpacks to; the compressed bytes are compared with their hash. @throws BackupProblem in place of the end. */
 export async function* unpackedBytes(
   place: BackupPlace,
@@ -40,12 +48,18 @@ export async function* unpackedBytes(
   }
 }
 
-/** The lines of an object. @throws BackupProblem */
-export async function* unpackedLines(
-  place: BackupPlace,
-  key: string,
-  described: DescribedObject,
-): AsyncGenerator<string> {
+/** The stored files of a backup, in order. @throws BackupProblem where the list is not what was written. */
+export async function* savedBlobs(place: BackupPlace, { name, blobs }: Manifest): AsyncGenerator<SavedBlob> {
+  const key = keyIn(name, blobs.object);
+  for await (const line of unpackedLines(place, key, blobs)) {
+    // The hash is known at the end alone: a line may be anything before.
+    const blob = savedBlobOf(line);
+    if (blob === null) throw damaged(place, key);
+    yield blob;
+  }
+}
+
+async function* unpackedLines(place: BackupPlace, key: string, described: DescribedObject): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of unpackedBytes(place, key, described)) {

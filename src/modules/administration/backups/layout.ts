@@ -9,6 +9,8 @@ import type { BackupPlace } from './place/backup-place.ts';
  *     backups/<name>/manifest.json and, written last, manifest.sha256: without it the backup is none
  */
 const BACKUPS = 'backups/';
+/** Where the stored files of all backups lie. */
+export const BLOBS = 'blobs/';
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
 /** The name of a backup that begins now; names sort as times do. */
@@ -16,9 +18,14 @@ export function nameOf(time: Date): string {
   return `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
+/** When a backup began, by its name. */
+export function timeOfName(name: string): Date {
+  return new Date(`${name.slice(0, 10)}${name.slice(10).replaceAll('-', ':')}`);
+}
+
 /** The key of a stored file. */
 export function blobKey(sha256: string): string {
-  return `blobs/${sha256.slice(0, 2)}/${sha256}`;
+  return `${BLOBS}${sha256.slice(0, 2)}/${sha256}`;
 }
 
 /** The key of an object of one backup. */

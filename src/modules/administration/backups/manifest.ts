@@ -69,9 +69,14 @@ const savedBlobSchema = z.object({
 /** A line of the list of stored files. */
 export type SavedBlob = z.infer<typeof savedBlobSchema>;
 
-/** Reads a line of the list of stored files. */
-export function savedBlobOf(line: string): SavedBlob {
-  return savedBlobSchema.parse(JSON.parse(line));
+/** Reads a line of the list of stored files; null when it is none. */
+export function savedBlobOf(line: string): SavedBlob | null {
+  try {
+    return savedBlobSchema.safeParse(JSON.parse(line)).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 /** Writes what the backup is, and then that it is whole. */

@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers';
 import { BackupProblem } from './backup-problem.ts';
-import { unpackedLines, verifiedBytes } from './hashed-read.ts';
+import { savedBlobs, verifiedBytes, verifiedText } from './hashed-read.ts';
 import { blobKey, findBackup, keyIn } from './layout.ts';
-import { type DescribedObject, type Manifest, readManifest, type SavedBlob, savedBlobOf } from './manifest.ts';
+import { type Manifest, readManifest, type SavedBlob } from './manifest.ts';
 import type { BackupPlace } from './place/backup-place.ts';
 import { openKeys } from './seal-keys.ts';
 
@@ -35,34 +34,34 @@ export async function verifyBackup(input: VerifyInput): Promise<VerifiedBackup> 
       print(error.detail);
     }
   };
-  const objects: DescribedObject[] = [...manifest.database.tables, ...(manifest.keys ? [manifest.keys] : [])];
-  for (const object of objects) await look(() => readAll(verifiedBytes(place, keyIn(name, object.object), object)));
+  for (const object of manifest.database.tables)
+    await look(() => readAll(verifiedBytes(place, keyIn(name, object.object), object)));
   const { keys } = manifest;
-  if (keys && passphrase !== null) await look(() => openThem(place, keyIn(name, keys.object), passphrase, name));
+  if (keys)
+    await look(async () => {
+      const sealed = await verifiedText(place, keyIn(name, keys.object), keys);
+      if (passphrase !== null) await openKeys(sealed, passphrase, name);
+    });
   await look(() => lookAtBlobs(input, manifest, look));
   return { manifest, damaged };
 }
 
-async function openThem(place: BackupPlace, key: string, passphrase: string, name: string): Promise<void> {
-  await openKeys(await text(await place.open(key)), passphrase, name);
-}
-
 async function lookAtBlobs(
   { place, onProgress = () => undefined }: VerifyInput,
-  { name, blobs }: Manifest,
+  manifest: Manifest,
   look: (read: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const seen = new Set<string>();
   let [doneCount, doneBytes] = [0, 0];
-  for await (const line of unpackedLines(place, keyIn(name, blobs.object), blobs)) {
-    const blob = savedBlobOf(line);
+  const { count, totalBytes } = manifest.blobs;
+  for await (const blob of savedBlobs(place, manifest)) {
     if (isKept(blob) && !seen.has(blob.sha256)) {
       seen.add(blob.sha256);
       await look(() => readAll(verifiedBytes(place, blobKey(blob.sha256), blob)));
     }
     doneCount += 1;
     doneBytes += blob.sizeBytes ?? 0;
-    onProgress({ doneCount, count: blobs.count, doneBytes, sizeBytes: blobs.totalBytes });
+    onProgress({ doneCount, count, doneBytes, sizeBytes: totalBytes });
   }
 }
 

@@ -45,7 +45,7 @@ export async function makeBackup(ctx: Context, input: BackupInput): Promise<Made
     const release = await place.lock();
     try {
       await holdRemovals(session);
-      return await writeBackup(ctx, input);
+      return await writeBackup(ctx, input, session);
     } finally {
       await release();
     }
@@ -63,7 +63,7 @@ async function lockBackups(session: DatabaseClient): Promise<void> {
     throw new BackupProblem('backup_running', 'Another backup is being made of this installation: wait for it.');
 }
 
-async function writeBackup(ctx: Context, input: BackupInput): Promise<MadeBackup> {
+async function writeBackup(ctx: Context, input: BackupInput, session: DatabaseClient): Promise<MadeBackup> {
   const { place, version, signal, onProgress = () => undefined } = input;
   const startedAt = ctx.clock.now();
   const existing = await objectsByBackup(place);
@@ -83,6 +83,8 @@ async function writeBackup(ctx: Context, input: BackupInput): Promise<MadeBackup
       notes,
     );
     faultPoint('backup.blobs_saved');
+    // A session that was lost held nothing since: files may be gone that should be here.
+    await session.query('SELECT 1');
     const times = { startedAt: startedAt.toISOString(), finishedAt: ctx.clock.now().toISOString() };
     const manifest = { name, archivolt: version, ...times, database, blobs: described, keys, keyIds };
     await writeManifest(place, manifest, () => faultPoint('backup.described'));

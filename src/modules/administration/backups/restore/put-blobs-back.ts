@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { BlobMissing, type BlobStore } from '../../../../platform/blobs/index.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
-import { unpackedLines, verifiedBytes } from '../hashed-read.ts';
-import { blobKey, keyIn } from '../layout.ts';
-import { type Manifest, savedBlobOf } from '../manifest.ts';
+import { savedBlobs, verifiedBytes } from '../hashed-read.ts';
+import { blobKey } from '../layout.ts';
+import type { Manifest } from '../manifest.ts';
 import type { BackupPlace } from '../place/backup-place.ts';
 import { isKept } from '../verify-backup.ts';
 
@@ -23,17 +23,17 @@ type KeptBlob = { path: string; sha256: string; sizeBytes: number };
  * Puts every stored file back under its path; those that are there are read and compared, so that all have the right hash at the end.
  * @throws BackupProblem when one of the backup has not.
  */
-export async function putBlobsBack(options: Options, { name, blobs }: Manifest): Promise<void> {
+export async function putBlobsBack(options: Options, manifest: Manifest): Promise<void> {
   const { place, onProgress } = options;
+  const { count, totalBytes } = manifest.blobs;
   let [doneCount, doneBytes] = [0, 0];
   let part: KeptBlob[] = [];
   const putPart = async () => {
     await Promise.all(part.map((blob) => putOne(options, blob)));
     part = [];
-    onProgress({ doneCount, count: blobs.count, doneBytes, sizeBytes: blobs.totalBytes });
+    onProgress({ doneCount, count, doneBytes, sizeBytes: totalBytes });
   };
-  for await (const line of unpackedLines(place, keyIn(name, blobs.object), blobs)) {
-    const blob = savedBlobOf(line);
+  for await (const blob of savedBlobs(place, manifest)) {
     doneCount += 1;
     doneBytes += blob.sizeBytes ?? 0;
     if (isKept(blob)) part.push(blob);

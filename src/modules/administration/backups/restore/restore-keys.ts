@@ -1,7 +1,7 @@
-import { text } from 'node:stream/consumers';
 import type { Config } from '../../../../platform/config/index.ts';
 import { hasGeneratedKey, keyringOf, presentKeyring, writeGeneratedKeys } from '../../../../platform/secrets/index.ts';
 import { BackupProblem } from '../backup-problem.ts';
+import { verifiedText } from '../hashed-read.ts';
 import { keyIn } from '../layout.ts';
 import type { Manifest } from '../manifest.ts';
 import type { BackupPlace } from '../place/backup-place.ts';
@@ -35,7 +35,7 @@ export async function keysFor(input: KeysInput, manifest: Manifest): Promise<Sav
     throw differs(
       'The keys were left out of this backup: set ENCRYPTION_KEY to the key that you keep elsewhere, or put the file encryption-key into DATA_DIR',
     );
-  const sealed = await text(await input.place.open(keyIn(manifest.name, manifest.keys.object)));
+  const sealed = await verifiedText(input.place, keyIn(manifest.name, manifest.keys.object), manifest.keys);
   const keys = await openKeys(sealed, await input.passphrase(), manifest.name);
   if (!keyringOf(keys.current, keys.older).byId.has(needed)) throw differs('The keys in this backup are not its own');
   return keys;
