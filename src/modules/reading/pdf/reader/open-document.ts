@@ -6,13 +6,14 @@ import { linesOfColumns, mayHaveColumns } from './column-text.ts';
 import { findFullPageImage, findLargePicture, type LargePicture } from './direct-image.ts';
 import { takeFile } from './files-inside.ts';
 import { FormFill } from './form-fill.ts';
+import type { FoundFacts, KeptText } from './found-facts.ts';
 import { rotateGray, writePgm } from './gray-image.ts';
 import { grayAt, thumbnailOf } from './large-picture.ts';
-import { coversPage, judgePage, type PageReason } from './needs-ocr.ts';
+import { coversPage, judgePage } from './needs-ocr.ts';
 import { additionsOf, drawMissingTexts, type PageAdditions } from './page-additions.ts';
 import { pageFrame, takeCensus } from './page-objects.ts';
 import { measureText, tidyText } from './page-text.ts';
-import { aroundAll, type Box, linesOfPage, MAX_PLACED_CHARS, type PlacedLine, wordsOf } from './page-words.ts';
+import { aroundAll, linesOfPage, MAX_PLACED_CHARS, type PlacedLine, wordsOf } from './page-words.ts';
 import { type PdfInside, pdfInside } from './pdf-inside.ts';
 import { PdfiumDocument } from './pdfium-document.ts';
 import type { Pdfium } from './pdfium-library.ts';
@@ -29,25 +30,6 @@ import { hasLoneLetters } from './spaced-letters.ts';
 import { fontsMissing, installStandIns } from './stand-in-fonts.ts';
 import { StructureHints } from './structure-hints.ts';
 
-/** What the child finds out about one page before anything is read with OCR. */
-export type FoundFacts = {
-  pageNumber: number;
-  widthPt: number;
-  heightPt: number;
-  rotation: 0 | 90 | 180 | 270;
-  /** The page's own text with what was added to it. Of a page that has to be read, what stays beside the reading. */
-  text: string;
-  needsOcr: boolean;
-  reason: PageReason;
-  /** A picture covers the page: something may stand on it that its text does not say. */
-  isScan: boolean;
-  /** Of a page that has to be read: what is known of it without reading. */
-  kept: KeptText[];
-};
-
-/** A line that is known without reading: its place, if any, and the areas of the page in which nothing else stands. */
-export type KeptText = { text: string; box: Box | null; areas: Box[] };
-
 /** The page image that was written. `isFullPageImage`: the page is nothing but one picture, a scan or a photo. */
 export type GrayRendering = { widthPx: number; heightPx: number; dpi: number; isFullPageImage: boolean };
 
@@ -63,7 +45,6 @@ export class OpenDocument {
   private standIn: FormFill | null = null;
   private readonly openAgain: () => PdfiumDocument;
   private readonly path: string;
-
   private readonly systemFonts: readonly string[];
 
   constructor(pdfium: Pdfium, path: string, password: string | undefined, fonts: readonly string[] = systemFonts()) {

@@ -1,6 +1,7 @@
 import type { EmbedDetailsInput, EmbeddedDetails } from '../details/embed-details.ts';
 import type { PdfSignature } from '../signatures/pdf-signatures.ts';
-import type { FoundFacts, GrayRendering, Picture } from './open-document.ts';
+import type { FoundFacts } from './found-facts.ts';
+import type { GrayRendering, Picture } from './open-document.ts';
 import type { PageWord } from './page-words.ts';
 import type { PdfInside } from './pdf-inside.ts';
 import type { Preparation } from './prepare-file.ts';
