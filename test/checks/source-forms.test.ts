@@ -34,7 +34,7 @@ test('a kind of source asks for what its schema says, in its order, a password b
     folder: ['path', 'after', 'subfolders'],
     mailbox: [
       ...['host', 'security', 'port', 'username', 'password', 'mailbox', 'messages', 'senders', 'subject_contains'],
-      ...['after', 'move_to', 'refused', 'mail_in_address'],
+      ...['takes', 'after', 'move_to', 'refused', 'mail_in_address'],
     ],
     mail_in: ['senders'],
   });

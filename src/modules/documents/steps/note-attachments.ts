@@ -57,7 +57,13 @@ export async function noteAttachments(
   const at = ctx.clock.now();
   await insertAttachments(ctx.db, fileId, added, at);
   // Offered by an earlier reading, and taken without asking since.
-  const positions = found.filter(({ isOffered = false }) => !isOffered).map(({ position }) => position);
+  const taken = new Set(found.filter(({ isOffered = false }) => !isOffered).map(({ position }) => position));
+  const positions: number[] = [];
+  for (const { state, position } of known) {
+    if (state !== 'offered' || !taken.has(position) || attachmentLimitOf(ctx.config, depth, count)) continue;
+    positions.push(position);
+    count += 1;
+  }
   const wantedCount = await wantAttachments(ctx.db, { parentId: fileId, positions, at });
   const waits = [...known, ...added].some(({ state }) => state === 'waiting');
   if (waits || wantedCount > 0) await ctx.jobs.enqueue(ctx.db, acceptAttachmentsJob, { ownerId, fileId });

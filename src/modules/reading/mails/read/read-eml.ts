@@ -1,6 +1,7 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import type { LeftOut } from '../mails.errors.ts';
 import type { Mail, MailAddress, MailPart } from './mail.ts';
+import { mailWithin } from './opaque.ts';
 import { sentAtOf } from './sent-at.ts';
 import { filesInTnef } from './tnef.ts';
 import { withCharset } from './with-charset.ts';
@@ -12,6 +13,7 @@ const SEALED = /^application\/(?:(?:x-)?pkcs7-mime|pgp-encrypted)$/;
 /** Says how what is encrypted was encrypted, to programs. */
 const SEAL_NOTE = 'application/pgp-encrypted';
 const TNEF = /^application\/(?:vnd\.)?ms-tnef$/;
+const MAX_HEAD_BYTES = 1024 * 1024;
 /** Endings of parts that have no name. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -28,6 +30,14 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** Reads a mail as it was sent. Mails within it are files in it. @throws for one that is built as nobody means well with. */
 export async function readEml(bytes: Buffer): Promise<Mail> {
+  const { mail, within } = await readOnce(bytes);
+  if (within === null) return mail;
+  // What was signed as a whole is the mail; in one that was signed twice, the second stays as it is.
+  return { ...(await readOnce(within)).mail, isSigned: true };
+}
+
+/** @returns also the mail that this one is the signature of, where it holds that. */
+async function readOnce(bytes: Buffer): Promise<{ mail: Mail; within: Buffer | null }> {
   const email = await PostalMime.parse(withCharset(bytes), {
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
@@ -43,7 +53,9 @@ export async function readEml(bytes: Buffer): Promise<Mail> {
     for (const part of await partsOf(attachment, email, parts.length))
       parts.push(isSealed ? { ...part, leftOut: 'attachment_encrypted' } : part);
   }
-  return {
+  const [only] = parts;
+  const isOpaque = !isSealed && isAlone(email) && parts.length === 1 && only?.leftOut === 'attachment_encrypted';
+  const mail: Mail = {
     subject: email.subject?.trim() || null,
     from: addressesOf(email.from ? [email.from] : []),
     to: addressesOf(email.to),
@@ -56,6 +68,12 @@ export async function readEml(bytes: Buffer): Promise<Mail> {
     isEncrypted: isSealed || (isAlone(email) && parts.some((part) => part.leftOut === 'attachment_encrypted')),
     isSigned: /^multipart\/signed\b/i.test(type) || parts.some((part) => part.leftOut === 'attachment_is_signature'),
   };
+  return { mail, within: isOpaque ? mailWithin(headOf(bytes), only.content) : null };
+}
+
+function headOf(bytes: Buffer): Buffer {
+  const end = /\r?\n\r?\n/.exec(bytes.toString('latin1', 0, MAX_HEAD_BYTES))?.index ?? 0;
+  return bytes.subarray(0, end);
 }
 
 /** Whether there is no text beside what is attached. */

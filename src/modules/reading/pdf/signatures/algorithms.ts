@@ -1,5 +1,5 @@
 import { constants, type KeyObject, type SignKeyObjectInput, type VerifyKeyObjectInput } from 'node:crypto';
-import { type BerValue, oidOf } from './ber.ts';
+import { type BerValue, oidOf } from '../../../../platform/cms/index.ts';
 
 const HASHES: Readonly<Record<string, string>> = {
   '1.3.14.3.2.26': 'sha1',

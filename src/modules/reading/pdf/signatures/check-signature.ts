@@ -1,7 +1,16 @@
 import { createHash, createVerify, type KeyObject, verify } from 'node:crypto';
+import {
+  attributeOf,
+  BerError,
+  holderOf,
+  keyOf,
+  octetsOf,
+  readBer,
+  readSignedData,
+  type SignedData,
+  timeOf,
+} from '../../../../platform/cms/index.ts';
 import { hashNamed, type Scheme, schemeOf } from './algorithms.ts';
-import { BerError, octetsOf, readBer, timeOf } from './ber.ts';
-import { attributeOf, holderOf, keyOf, readSignedData, type SignedData } from './cms.ts';
 
 const ATTRIBUTE = {
   messageDigest: '1.2.840.113549.1.9.4',

@@ -23,19 +23,32 @@ export type SignedData = {
   certificate: Certificate | null;
 };
 
-/** Reads a message with one signer; of several the first counts. @throws BerError for what is none */
-export function readSignedData(bytes: Buffer): SignedData {
+/** What was signed, where it stands in the message itself; null where it does not. @throws BerError for what is no signed message */
+export function contentOf(bytes: Buffer): Buffer | null {
+  const content = encapsulated(partsOf(bytes));
+  return content ? octetsOf(content) : null;
+}
+
+function partsOf(bytes: Buffer): readonly BerValue[] {
   const info = readBer(bytes);
   if (oidOf(info.children[0]) !== SIGNED_DATA) throw new BerError('no signed message');
-  const parts = required(info.children[1]?.children[0]).children;
-  const encapsulated = required(parts[2]);
+  return required(info.children[1]?.children[0]).children;
+}
+
+function encapsulated(parts: readonly BerValue[]): BerValue | undefined {
+  return required(parts[2]).children[1]?.children[0];
+}
+
+/** Reads a message with one signer; of several the first counts. @throws BerError for what is none */
+export function readSignedData(bytes: Buffer): SignedData {
+  const parts = partsOf(bytes);
   const certificates = parts.slice(3).find(({ tag }) => tag === 0xa0);
   const signers = parts.slice(3).find(({ tag }) => tag === TAG.set);
   const signer = required(signers?.children[0]).children;
   const [, id, digestAlgorithm, ...rest] = signer;
   const attributes = rest[0]?.tag === 0xa0 ? rest[0] : null;
   const [signatureAlgorithm, signature, unsigned] = attributes ? rest.slice(1) : rest;
-  const content = encapsulated.children[1]?.children[0];
+  const content = encapsulated(parts);
   const all = (certificates?.children ?? []).flatMap(certificateOf);
   return {
     content: content ? octetsOf(content) : null,

@@ -35,7 +35,7 @@ function valueAt(reader: Reader, start: number, end: number, depth: number): { v
   reader.left -= 1;
   if (depth > MAX_DEPTH || reader.left < 0) throw new BerError('too many values');
   const tag = byteAt(bytes, start, end);
-  if ((tag & LONG_TAG) === LONG_TAG) throw new BerError('a tag of more than one byte');
+  if ((tag & LONG_TAG) === LONG_TAG) throw new BerError('its tag takes more than one byte');
   const first = byteAt(bytes, start + 1, end);
   const isConstructed = (tag & CONSTRUCTED) !== 0;
   if (first === INDEFINITE) {
