@@ -17,6 +17,7 @@ import { metadata } from './parts/metadata.ts';
 import { neighbours } from './parts/neighbours.ts';
 import { ocr } from './parts/ocr.ts';
 import { office } from './parts/office.ts';
+import { pdfa } from './parts/pdfa.ts';
 import { sharedPages } from './parts/shared-pages.ts';
 import { signIn } from './parts/sign-in.ts';
 import { similar } from './parts/similar.ts';
@@ -32,6 +33,7 @@ export const parts: readonly BenchPart[] = [
   accuracy,
   bornDigital,
   office,
+  pdfa,
   metadata,
   learning,
   similar,

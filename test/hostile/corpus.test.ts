@@ -5,9 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
+import { archiveChild } from '../../src/modules/reading/archives/archive-to-pdf.ts';
 import { invoiceChild } from '../../src/modules/reading/e-invoices/invoice-to-pdf.ts';
+import { mailChild } from '../../src/modules/reading/mails/mail-to-pdf.ts';
 import { sofficeChild } from '../../src/modules/reading/office/office-to-pdf.ts';
 import { childSpecs } from '../../src/modules/reading/pdf/pdf-child.ts';
+import { textChild } from '../../src/modules/reading/texts/text-to-pdf.ts';
 import { COMMITS_OF_A_ROUND } from '../faults/lib/commit.ts';
 import { DataDir } from '../harness/process.ts';
 import { noteTurn } from '../harness/turns.ts';
@@ -135,6 +138,10 @@ linux('seen from outside, the children that read them', () => {
       'images.child': childSpecs.images.memoryMb,
       'invoice.child': invoiceChild.memoryMb,
       'soffice.child': sofficeChild.memoryMb,
+      'soffice.bin': sofficeChild.memoryMb,
+      'texts.child': textChild.memoryMb,
+      'mail.child': mailChild.memoryMb,
+      'contents.child': archiveChild.memoryMb,
     };
     // Looked at a few times a second, a child may be seen a moment before it is stopped.
     const tolerance = 1.25;

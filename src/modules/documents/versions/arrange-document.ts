@@ -8,6 +8,7 @@ import { admitNow } from '../admission/index.ts';
 import {
   ARRANGED,
   addVersion,
+  blobsOf,
   currentVersion,
   type FilePage,
   fileErrors,
@@ -31,6 +32,9 @@ import type { ArrangedPages, Arrangement } from './versions.schemas.ts';
 
 /** The pipeline of the stack is to be had no more: what is split off takes what documents take that arrive. */
 const PIPELINE_GONE: ReadonlySet<string> = new Set(['pipeline_not_found', 'pipeline_inactive']);
+
+/** So often a copy may be replaced while pages are taken from it. */
+const MAX_ATTEMPTS = 5;
 
 /** An arrangement whose PDFs are made: the first is stored, the others lie in the work folder. */
 type Made = {
@@ -64,16 +68,29 @@ export async function arrangeDocument(ctx: Context, id: string, arrangement: Arr
   }
 }
 
+/** Where a copy is made anew meanwhile, with details in it for one, the pages are taken from that. */
 async function make(ctx: Context, id: string, arrangement: Arrangement, dir: string) {
-  try {
-    const sources = await pageSources(ctx, id, arrangement);
-    for (const { pages } of arrangement.documents) await admitNow(ctx, { kind: 'open_document', pages: pages.length });
-    return { sources, made: await makeDocuments(ctx, { id, arrangement, sources, dir }) };
-  } catch (error) {
-    // Pages that another version lacks are missing because somebody saved it in between.
-    await requireVersion(ctx, id, arrangement.version);
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    let sources: PageSource[] = [];
+    try {
+      sources = await pageSources(ctx, id, arrangement);
+      for (const { pages } of arrangement.documents)
+        await admitNow(ctx, { kind: 'open_document', pages: pages.length });
+      return { sources, made: await makeDocuments(ctx, { id, arrangement, sources, dir }) };
+    } catch (error) {
+      // Pages that another version lacks are missing because somebody saved it in between.
+      await requireVersion(ctx, id, arrangement.version);
+      if (attempt === MAX_ATTEMPTS || !(await areReplaced(ctx, sources))) throw error;
+    }
   }
+}
+
+async function areReplaced({ db }: Context, sources: readonly PageSource[]): Promise<boolean> {
+  const now = await blobsOf(
+    db,
+    sources.map(({ file }) => file.id),
+  );
+  return sources.some(({ blob }) => !now.some(({ path }) => path === blob.path));
 }
 
 async function requireVersion(ctx: Context, id: string, version: number): Promise<void> {

@@ -2,7 +2,7 @@ import { ChildError, type ChildRunner, type ChildSpec } from '../../../platform/
 import { type ArchiveDocument, failureSentences } from './archive-document.ts';
 
 /** The child that looks into archives and takes out what lies in them. */
-const archiveChild = {
+export const archiveChild = {
   name: 'contents',
   entry: new URL('./contents.child.ts', import.meta.url),
   heapMb: 512,

@@ -2,7 +2,7 @@ import { ChildError, type ChildRunner, type ChildSpec } from '../../../platform/
 import { failureSentences, type MailDocument } from './mail-document.ts';
 
 /** The child that reads mails, writes their pages and takes out what is attached. */
-const mailChild = {
+export const mailChild = {
   name: 'mail',
   entry: new URL('./mail.child.ts', import.meta.url),
   heapMb: 768,

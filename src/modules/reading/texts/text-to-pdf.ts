@@ -2,7 +2,7 @@ import { ChildError, type ChildRunner, type ChildSpec } from '../../../platform/
 import { type TextDocument, type TextType, textSentences } from './text-kinds.ts';
 
 /** The child that reads texts and writes their pages. */
-const textChild = {
+export const textChild = {
   name: 'texts',
   entry: new URL('./texts.child.ts', import.meta.url),
   heapMb: 1_024,
