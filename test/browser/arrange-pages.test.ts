@@ -7,6 +7,7 @@ import { waitForAll, waitForStatus } from '../../scripts/lib/client/wait.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { textPdf } from '../corpus/documents.ts';
+import { stackPdf } from '../corpus/labelled-scans.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { admin, DataDir } from '../harness/process.ts';
 import { narrowAndWide, violationsOn } from './axe.ts';
@@ -52,7 +53,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who arranges 
   const textOf = async (id: string) =>
     (await (await client.send('GET', `/api/files/${id}/text`)).text()).split('\f').map((text) => text.split(' ')[0]);
   const card = (label: string) => page.getByRole('button', { name: `Page ${label}`, exact: true });
-  const numbers = () => page.locator('main ol > li > span').allTextContents();
+  const firstNumbers = async () => (await page.locator('main ol > li > span').allTextContents()).slice(0, 5);
 
   it('turns, moves, takes out and splits by mouse and keys, takes steps back, saves, and undoes all of it', async () => {
     const id = await read('stack.pdf', words);
@@ -68,15 +69,15 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who arranges 
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    expect((await numbers()).slice(0, 5)).toEqual(['1', '3', '2', '4', '5']);
+    await expect.poll(firstNumbers).toEqual(['1', '3', '2', '4', '5']);
     await card('1').focus();
     await page.keyboard.press('r');
-    expect(await status.textContent()).toBe('Page 1 turned');
+    await expect.poll(() => status.textContent()).toBe('Page 1 turned');
     await card('4').focus();
     await page.keyboard.press('s');
     await page.getByText('Becomes 2 documents').waitFor();
     await page.keyboard.press('Delete');
-    expect(await status.textContent()).toBe('Page 4 taken out');
+    await expect.poll(() => status.textContent()).toBe('Page 4 taken out');
     await page.getByRole('button', { name: 'Put back page 4' }).waitFor();
     await page.keyboard.press('u');
     await card('4').waitFor();
@@ -86,9 +87,9 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who arranges 
 
     // By mouse: the last page is dragged before the first, and comes back by Undo.
     await card('5').dragTo(card('1'), { steps: 12 });
-    expect((await numbers()).slice(0, 5)).toEqual(['5', '1', '3', '2', '4']);
+    await expect.poll(firstNumbers).toEqual(['5', '1', '3', '2', '4']);
     await page.locator('main footer').getByRole('button', { name: 'Undo' }).click();
-    expect((await numbers()).slice(0, 5)).toEqual(['1', '3', '2', '4', '5']);
+    await expect.poll(firstNumbers).toEqual(['1', '3', '2', '4', '5']);
     await page.getByRole('textbox', { name: 'Name of document 2' }).fill('The rest');
 
     await page.getByRole('button', { name: 'Save as 2 documents' }).click();
@@ -121,5 +122,33 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('somebody who arranges 
     await page.waitForURL(/\/files\/[^/]+$/);
     await waitForAll(client, [id]);
     expect(await textOf(id)).toEqual(['Uno', 'Due', 'Tre']);
+  });
+
+  it('shows how separator sheets divide a stack before anything is done, offers blank pages, and divides it on saving', async () => {
+    const bytes = await stackPdf([{ said: 'First letter' }, {}, { isSeparator: true }, { said: 'Second letter' }]);
+    const [accepted] = await client.upload([{ name: 'scanned.pdf', bytes }]);
+    const { id } = await waitForStatus(client, accepted?.id ?? '');
+    await open(`/files/${id}`);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Separator sheets: would become 2 documents' })
+      .getByRole('link', { name: 'Look at it' })
+      .click();
+    await page.getByText('Becomes 2 documents').waitFor();
+    await page.getByRole('button', { name: 'Put back page 3' }).waitFor();
+    const atSheets = page.getByRole('switch', { name: 'Split at separator sheets' });
+    expect(await atSheets.isChecked()).toBe(true);
+    await atSheets.click();
+    await page.getByText('Becomes 1 document').waitFor();
+    await atSheets.click();
+    await page.getByRole('button', { name: '1 found' }).click();
+    await page.getByRole('button', { name: 'Put back page 2' }).waitFor();
+    expect(await violationsOn(page, 'a stack that is divided', narrowAndWide)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Save as 2 documents' }).click();
+    await page.waitForURL(/\/files\/[^/]+$/);
+    const { files } = await client.get<{ files: { id: string }[] }>(`/api/files?parent_id=${id}`);
+    await waitForAll(client, [id, files[0]?.id ?? '']);
+    expect([await textOf(id), await textOf(files[0]?.id ?? '')]).toEqual([['First'], ['Second']]);
   });
 });

@@ -166,11 +166,9 @@ describe('three changes of a kind are told of in an hour', () => {
     const mails = await fixture.mailsOf(async () => {
       for (const [index, from] of passwords.slice(0, -1).entries()) await changePassword(from, passwords[index + 1]);
     });
-    expect(mails.map(({ text }) => text.includes('the third mail of this kind within an hour'))).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    // Mails that are sent beside each other arrive in any order.
+    const areThird = mails.map(({ text }) => text.includes('the third mail of this kind within an hour'));
+    expect(areThird.toSorted()).toEqual([false, false, true]);
     expect(await fixture.mailsOf(addPasskey)).toHaveLength(1);
 
     const first = { email: fixture.email, client: fixture.client };

@@ -44,7 +44,7 @@ function LabelForm({ sheets, next, prefix }: { sheets: readonly Sheet[]; next: n
           }),
         }))}
       />
-      <Group grow>
+      <Group grow align="end">
         <NumberInput
           label={t('paper.start')}
           min={1}
