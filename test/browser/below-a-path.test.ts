@@ -84,6 +84,17 @@ describe.skipIf(!isInstalled('chromium-headless-shell') || !canRunFrontNginx)('b
       await page.goBack();
       await person.rows.first().waitFor();
 
+      await person.rows.getByRole('link').first().click();
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Arrange pages' }).click();
+      await page.locator('canvas[data-drawn]').first().waitFor();
+      await page.goto(`${front.origin}${base}/settings/paper`);
+      await page.getByRole('link', { name: 'Labels as PDF' }).waitFor();
+      const links = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? ''));
+      expect(links.filter((href) => !href.startsWith(`${base}/`))).toEqual([]);
+
       await page.goto(`${front.origin}${base}/api-tokens`);
       await page.getByRole('button', { name: admin.username }).first().click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -81,7 +81,7 @@ describe('labels', () => {
     expect((await problemOf(service.admin.get(`/api/asn-labels.pdf?${query}`))).problem).toMatchObject({ status: 422 });
   });
 
-  it('begin with the number behind the largest that is given', async () => {
+  it('begin with the number behind the largest that is given, and are refused when there is none left', async () => {
     const next = async () => (await service.admin.get<{ next_asn: number | null }>('/api/asn-labels')).next_asn;
     expect(await next()).toBe(1);
     const [file] = await service.admin.upload([{ name: 'note.txt', bytes: Buffer.from('A note that wears a label') }]);
@@ -89,6 +89,7 @@ describe('labels', () => {
     expect(await next()).toBe(42);
     await service.admin.call('PATCH', `/api/files/${file?.id}`, { json: { asn: 2_147_483_647 } });
     expect(await next()).toBeNull();
+    expect((await problemOf(service.admin.get('/api/asn-labels.pdf'))).problem).toMatchObject({ status: 422 });
   });
 });
 

@@ -31,7 +31,9 @@ export const handleSplitStack: JobHandler<{ ownerId: string; fileId: string }, C
   try {
     await arrangeDocument(ctx, fileId, { version: 0, documents });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    // A full disk passes: the job is tried again. What is refused stays refused.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (error.code === 'document_being_read') return { type: 'retryIn', seconds: AGAIN_SECONDS };
     ctx.log.warn({ code: error.code }, 'a stack was not divided; its page proposes it');
   }
   return { type: 'done' };

@@ -1,6 +1,7 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { createContext, useCallback, useEffect, useRef } from 'react';
 import { pdfjs } from 'react-pdf';
+import { at } from '../../base-path.ts';
 import { pdfOptions } from '../../viewer/pdf-options.ts';
 
 /** Gives the PDF of a document; each is opened once. */
@@ -22,7 +23,7 @@ export function usePdfs(): PdfOf {
   return useCallback((fileId) => {
     const known = tasks.current.get(fileId);
     if (known) return known.promise;
-    const url = `/api/files/${encodeURIComponent(fileId)}/preview`;
+    const url = at(`/api/files/${encodeURIComponent(fileId)}/preview`);
     const task = pdfjs.getDocument({ url, withCredentials: true, ...pdfOptions });
     tasks.current.set(fileId, task);
     return task.promise;

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
+import { at } from '../../base-path.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../../kit/page.tsx';
@@ -76,7 +77,7 @@ function LabelForm({ sheets, next, prefix }: { sheets: readonly Sheet[]; next: n
       <Group>
         <Button
           component="a"
-          href={`/api/asn-labels.pdf?${query}`}
+          href={at(`/api/asn-labels.pdf?${query}`)}
           target="_blank"
           leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
         >
@@ -104,10 +105,10 @@ export default function PaperPage() {
         <Stack gap="md" align="flex-start">
           <Text>{t('paper.separator_text')}</Text>
           <Group>
-            <Button component="a" variant="default" href="/api/separator-sheet.pdf?paper=a4" target="_blank">
+            <Button component="a" variant="default" href={at('/api/separator-sheet.pdf?paper=a4')} target="_blank">
               {t('paper.print_a4')}
             </Button>
-            <Button component="a" variant="default" href="/api/separator-sheet.pdf?paper=letter" target="_blank">
+            <Button component="a" variant="default" href={at('/api/separator-sheet.pdf?paper=letter')} target="_blank">
               {t('paper.print_letter')}
             </Button>
           </Group>

@@ -76,7 +76,8 @@ export const labelSheetRoutes: RouteModule = (app) => {
       const sheet = LABEL_SHEETS[query.sheet];
       const onSheet = sheet.columns * sheet.rows;
       if (query.skip >= onSheet) throw refused('skip', says('not_below', { limit: onSheet }));
-      const first = query.start ?? (await nextFreeAsn(ctx.db, ownerOf(ctx))) ?? 1;
+      const first = query.start ?? (await nextFreeAsn(ctx.db, ownerOf(ctx)));
+      if (first === null) throw refused('start', says('archive_number'));
       const count = query.count ?? Math.min(onSheet - query.skip, MAX_ASN - first + 1);
       if (first + count - 1 > MAX_ASN) throw refused('count', says('archive_number'));
       const { asnPrefix: prefix } = ctx.config.get(pageMarksSettings);
