@@ -10,7 +10,7 @@ const common = {
   testTimeout: 120_000,
   hookTimeout: 400_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: ['test/harness/note-cpu.ts', 'test/harness/record-codes.ts'],
+  setupFiles: ['test/harness/note-running.ts', 'test/harness/note-cpu.ts', 'test/harness/record-codes.ts'],
   // Each file has a process of its own: what another one compiled is used again.
   execArgv: ['--import', new URL('./src/code-cache.js', import.meta.url).href],
 };

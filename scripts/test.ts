@@ -9,6 +9,7 @@ import { installTestTools } from './lib/test-tools.ts';
 import { CODES_VARIABLE } from './lib/tests/codes-variable.ts';
 import { CPU_VARIABLE, coreSeconds } from './lib/tests/cpu.ts';
 import { declaredCodes, emptyCodesFolder, unprovokedCodes } from './lib/tests/failure-codes.ts';
+import type { Watch } from './lib/tests/overdue.ts';
 import { runFailedAgain, runVitest } from './lib/tests/run-vitest.ts';
 import { makeScratchFolder } from './lib/tests/scratch-folder.ts';
 import { type Outcome, type Verdict, verdict } from './lib/tests/test-run.ts';
@@ -29,6 +30,9 @@ const turnsFile = path.join(cacheDir, 'test-turns.jsonl');
 /** Where the workers of a run note what they computed. */
 const cpuFile = path.join(cacheDir, 'test-cpu.jsonl');
 
+/** Longer than the longest file on a machine that is three times too slow; at night some take hours on purpose. */
+const LONGEST_FILE_MS = 35 * 60_000;
+
 const words = process.argv.slice(2);
 
 async function runTests(): Promise<Verdict> {
@@ -45,7 +49,9 @@ async function runTests(): Promise<Verdict> {
   const before = coreSeconds();
   // Days begin where the machine is unless something else is set: every machine is in one place here.
   process.env.TZ = 'UTC';
-  const options = { words, cwd: root };
+  const watch: Watch = { limitMs: LONGEST_FILE_MS, everyMs: 60_000, report: (text) => process.stderr.write(text) };
+  const isLong = process.env.NIGHTLY === '1' || process.env.FAULT_KILLS !== undefined;
+  const options = { words, cwd: root, ...(isLong ? {} : { watch }) };
   const first = await runVitest({ ...options, reportFile: path.join(cacheDir, 'test-run.json') });
   const again = await runFailedAgain(first, { ...options, reportFile: path.join(cacheDir, 'test-run-again.json') });
   const result = verdict(first, again);

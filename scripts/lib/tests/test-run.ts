@@ -26,8 +26,11 @@ export type TestRun = {
   projects: readonly { project: string; seconds: number }[];
 };
 
-/** A run of Vitest as a process: what it ended with, and its report; undefined when it ended before writing one. */
-export type Outcome = { exitCode: number; run: TestRun | undefined };
+/**
+ * A run of Vitest as a process: what it ended with, its report (undefined when it ended before writing one), and the files whose
+ * workers were ended because they hung: an error each that belongs to no test.
+ */
+export type Outcome = { exitCode: number; run: TestRun | undefined; ended?: readonly string[] };
 
 /** Passed, failed and skipped tests. */
 export type TestTotals = { passed: number; failed: number; skipped: number };
@@ -66,8 +69,9 @@ export function verdict(first: Outcome, again?: Outcome): Verdict {
 }
 
 /** Whether a run ended badly for more than its failed files: a crash, a stray error, an exit code that nothing explains. */
-function isUnexplained({ exitCode, run }: Outcome): boolean {
-  if (!run?.isWhole || run.strayErrors > 0) return true;
+function isUnexplained({ exitCode, run, ended = [] }: Outcome): boolean {
+  // Vitest puts the workers that died into one error.
+  if (!run?.isWhole || run.strayErrors > Math.min(1, ended.length)) return true;
   return exitCode !== 0 && run.files.every(({ state }) => state !== 'failed');
 }
 
