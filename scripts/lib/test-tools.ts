@@ -100,6 +100,8 @@ export const testTools: TestTool[] = [
     isPresent: () => onPath('promtool'),
     usedFor: 'checking the metrics and the alert rules (promtool)',
   },
+  { package: 'curl', isPresent: () => onPath('curl'), usedFor: 'what the documentation tells people to type' },
+  { package: 'jq', isPresent: () => onPath('jq'), usedFor: 'the recipes for the API' },
   {
     package: 'python3-venv',
     isPresent: () => spawnSync('python3', ['-c', 'import venv, ensurepip']).status === 0,

@@ -23,7 +23,7 @@ it('every point has one name', () => {
   expect(new Set(allPoints).size).toBe(allPoints.length);
 });
 
-it('every point has its turn at one of five commits in a row', () => {
+it('every point has its turn at one of the commits of a round', () => {
   for (const turn of [0, 1, 1_000_000_007]) {
     const visited = Array.from({ length: COMMITS_OF_A_ROUND }, (_, later) =>
       turnOf(turn + later, allPoints, COMMITS_OF_A_ROUND),

@@ -61,7 +61,7 @@ describe(`${corpus.length} of ${everyCase.length} hostile or broken files`, () =
     expect(new Set(everyCase.map(({ name }) => name)).size).toBe(everyCase.length);
   });
 
-  it('each have their turn at one of five commits in a row, and some of every kind at each', () => {
+  it('each have their turn at one of the commits of a round, and some of every kind at each', () => {
     for (const turn of [0, 1, 1_000_000_007]) {
       const turns = Array.from({ length: COMMITS_OF_A_ROUND }, (_, later) => new Set(filesOfTurn(turn + later)));
       for (const cases of turns)

@@ -34,7 +34,7 @@ const wantedKills = numberFrom('FAULT_KILLS');
 /** The seed of this run, from its commit; FAULT_SEED gives another one. */
 export const runSeed = numberFrom('FAULT_SEED') ?? seed;
 
-/** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise a fifth. */
+/** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise an eighth. */
 export const pointsOfRun: readonly FaultPoint[] =
   wantedKills === undefined ? turnOf(turn, allPoints, COMMITS_OF_A_ROUND) : allPoints;
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textCases } from '../../../../test/corpus/texts/index.ts';
 import { checkPdf, isInstalled, pdfText } from '../../../../test/harness/pdf-text.ts';
+import { casesOfTurn } from '../../../../test/harness/turns.ts';
 import { ChildRunner } from '../../../platform/children/index.ts';
 import { createLog } from '../../../platform/log/index.ts';
 import { openPdf } from '../pdf/index.ts';
@@ -43,7 +44,7 @@ function found(shows: string, text: string): { share: number; missing: string[] 
 }
 
 describe('the words of a text are found on its pages, and nothing that it does not show', () => {
-  it.each(textCases.map((one) => [one.name, one] as const))('%s', async (_, given) => {
+  it.each(casesOfTurn('texts', textCases, 3).map((one) => [one.name, one] as const))('%s', async (_, given) => {
     const { outputPath, isWhole } = await convert(given.bytes, given.mimeType);
     const text = await textOf(outputPath);
     const { share, missing } = found(given.shows, text);
