@@ -1,14 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { root } from '../paths.ts';
 import type { TestRun, TestState } from './test-run.ts';
 
 /** Names the file a run is reported to. */
 export const REPORT_VARIABLE = 'ARCHIVOLT_TEST_REPORT';
 
+/** Names how long after its last file a run may take to end by itself, in milliseconds. */
+export const END_VARIABLE = 'ARCHIVOLT_TEST_END_MS';
+
+const USUAL_END_MS = 5 * 60_000;
+
 /** Writes what scripts/test.ts has to know of a run; Vitest loads it as a reporter by its path. */
 export default class RunReporter implements Reporter {
+  readonly #modules = new Map<string, TestModule>();
+  #wanted = 0;
+  #isReported = false;
+  #vitest: Vitest | undefined;
   readonly #startedMs = performance.now();
   readonly #queued = new Map<string, number>();
   readonly #ended = new Map<string, number>();
@@ -17,9 +26,14 @@ export default class RunReporter implements Reporter {
   #root = root;
 
   onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
     this.#root = vitest.config.root;
     this.#reportFile = process.env[REPORT_VARIABLE] ?? '';
     if (this.#reportFile === '') throw new Error(`${REPORT_VARIABLE} names no file`);
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#wanted = specifications.length;
   }
 
   onTestModuleQueued(module: TestModule): void {
@@ -32,6 +46,19 @@ export default class RunReporter implements Reporter {
     const from = this.#queued.get(module.id) ?? to;
     const span = this.#spans.get(module.project.name) ?? { from, to };
     this.#spans.set(module.project.name, { from: Math.min(span.from, from), to: Math.max(span.to, to) });
+    this.#modules.set(module.id, module);
+    const endMs = Number(process.env[END_VARIABLE] ?? USUAL_END_MS);
+    if (this.#modules.size >= this.#wanted) setTimeout(() => void this.#endAnyway(), endMs).unref();
+  }
+
+  /** Vitest waited once for an hour after all its files had ended, and then nothing was known of them. */
+  async #endAnyway(): Promise<void> {
+    if (this.#isReported || !this.#vitest) return;
+    process.stderr.write('All files have ended, and Vitest goes on waiting: it is ended.\n');
+    const modules = [...this.#modules.values()];
+    this.onTestRunEnd(modules, this.#vitest.state.getUnhandledErrors(), 'ended');
+    process.exitCode = modules.every((module) => module.ok()) ? 0 : 1;
+    await this.#vitest.exit(true);
   }
 
   onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly unknown[], reason: string): void {
@@ -42,6 +69,7 @@ export default class RunReporter implements Reporter {
       projects: [...this.#spans].map(([project, { from, to }]) => ({ project, seconds: (to - from) / 1_000 })),
     };
     writeFileSync(this.#reportFile, JSON.stringify(run));
+    this.#isReported = true;
   }
 
   #fileRun(module: TestModule): TestRun['files'][number] {

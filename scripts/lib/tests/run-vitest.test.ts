@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cacheDir, root } from '../paths.ts';
 import type { Watch } from './overdue.ts';
+import { END_VARIABLE } from './reporter.ts';
 import { runFailedAgain, runVitest } from './run-vitest.ts';
 import { verdict } from './test-run.ts';
 
@@ -83,4 +84,12 @@ it.each([
   });
   expect(printed.join('')).toMatch(/hangs\.test\.ts\n +\d+ .*node/);
   expect(result).toMatchObject({ totals: { passed: 2, failed: 0, skipped: 1 }, ranAgain: ['hangs.test.ts'] });
+});
+
+it('a run that goes on waiting after its last file is ended, and all of its files count', async () => {
+  await plant('waits.ts', 'export default class { onTestModuleEnd() { return new Promise(() => undefined); } }');
+  process.env[END_VARIABLE] = '500';
+  const { totals } = await run(['sound', `--reporter=${path.join(folder, 'waits.ts')}`]);
+  delete process.env[END_VARIABLE];
+  expect(totals).toEqual({ passed: 1, failed: 0, skipped: 1 });
 });
