@@ -94,6 +94,11 @@ export const testTools: TestTool[] = [
     isPresent: () => existsSync('/usr/sbin/nginx'),
     usedFor: 'the service behind nginx, and delivering to it',
   },
+  {
+    package: 'pgbouncer',
+    isPresent: () => existsSync('/usr/sbin/pgbouncer'),
+    usedFor: 'a pooler before the database',
+  },
   { package: 'openssl', isPresent: () => onPath('openssl'), usedFor: 'the certificate of that nginx' },
   {
     package: 'prometheus',

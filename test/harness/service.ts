@@ -44,6 +44,7 @@ export type TestService = {
 /**
  * @param options.env further settings of the service under test.
  * @param options.mode `serve`: nothing works on the documents.
+ * @param options.throughPooler gives the address of a pooler before the database, which the service then uses.
  * @param options.internet leads its connections to servers that stand in for those on the internet.
  */
 export async function startTestService(
@@ -51,6 +52,7 @@ export async function startTestService(
     env?: Record<string, string>;
     mode?: Exclude<ServiceMode, 'work'>;
     logLevel?: 'debug';
+    throughPooler?: (databaseUrl: string) => Promise<string>;
     internet?: (outbound: Outbound) => Outbound;
   } = {},
 ): Promise<TestService> {
@@ -60,7 +62,7 @@ export async function startTestService(
   const environment = {
     ...roomyLimits,
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    ...(await addressesOf(database.url, options.throughPooler)),
     HOST: '127.0.0.1',
     PORT: '0',
     SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -105,4 +107,9 @@ export async function startTestService(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function addressesOf(url: string, throughPooler?: (url: string) => Promise<string>) {
+  if (!throughPooler) return { DATABASE_URL: url };
+  return { DATABASE_URL: await throughPooler(url), DATABASE_LISTEN_URL: url };
 }
