@@ -24,6 +24,7 @@ import type { Environment } from './environment.ts';
 import { eventListeners } from './events.ts';
 import { jobRegistrations } from './modules.ts';
 import { settingsGroups, settingsProblems } from './settings.ts';
+import { version } from './version.ts';
 
 /** Where the schema is. */
 export const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -70,7 +71,9 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const database = await openDatabase({ config, log, asGuest: options.asGuest });
   try {
     if (!options.isRestore) await refuseHalfRestored(database.db);
-    const appliedMigrations = options.migrates ? await applyMigrations(database.openSession, migrationsDir, log) : [];
+    const appliedMigrations = options.migrates
+      ? await applyMigrations(database.openSession, migrationsDir, log, { version })
+      : [];
     const follower = await takeSavedSettings(options, { config, log, database });
     const { dataDir } = config.get(databaseSettings);
     const exclusive = database.embedded && !options.asGuest;

@@ -76,6 +76,8 @@ describe('without a service', () => {
     expect(first.code).toBe(0);
     const second = await runMain(['migrate'], folder.env);
     expect(second.output).toContain('up to date');
+    const rehearsed = await runMain(['migrate', '--rehearse'], folder.env);
+    expect(rehearsed).toMatchObject({ code: 0, output: expect.stringContaining('nothing to rehearse') });
     await folder.remove();
   });
 });

@@ -31,10 +31,10 @@ export async function askPassphrase(question: string, isNew: boolean): Promise<s
   return passphrase;
 }
 
-/** What is done at Ctrl+C: the work stops between two files, and locks are given back. */
-export function abortedBySignals(): AbortSignal {
+/** What is done at Ctrl+C: the work stops at a place where it can, and locks are given back. @param sentence what is left then. */
+export function abortedBySignals(sentence: string): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(name, () => controller.abort(new Error('Stopped. The next backup goes on with what was copied.')));
+    process.once(name, () => controller.abort(new Error(sentence)));
   return controller.signal;
 }

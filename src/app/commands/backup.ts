@@ -39,7 +39,7 @@ const makeCommand: Command = {
         openSession: database.openSession,
         version,
         passphrase: await passphraseFor(ctx, options),
-        signal: abortedBySignals(),
+        signal: abortedBySignals('Stopped. The next backup goes on with what was copied.'),
         onProgress: (progress) => line.report(progress),
       });
       const { count, totalBytes, missing, changed } = manifest.blobs;

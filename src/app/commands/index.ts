@@ -1,6 +1,7 @@
 import { backupCommands } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { exchangeCommands } from './exchange.ts';
 import { extraCommands } from './extra.ts';
 import { mailPreviewCommand } from './mail-preview.ts';
 import { migrateCommand } from './migrate.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   ...backupCommands,
   restoreCommand,
+  ...exchangeCommands,
   rotateKeyCommand,
   ...extraCommands,
   tokenCreateCommand,

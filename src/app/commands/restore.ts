@@ -18,6 +18,7 @@ export const restoreCommand: Command = {
     withFoundation({ environment, migrates: false, actor: 'restore', isRestore: true }, async (ctx, foundation) => {
       const { configuredPassphrase, restoreBackup } = await import('../../modules/administration/backups/index.ts');
       const { migrationsDir } = await import('../foundation.ts');
+      const { version } = await import('../version.ts');
       const { ProgressLine } = await import('../progress-line.ts');
       const line = new ProgressLine(process.stdout, 'restored');
       const manifest = await restoreBackup({
@@ -28,6 +29,7 @@ export const restoreCommand: Command = {
         openSession: foundation.database.openSession,
         blobs: ctx.blobs,
         migrationsDir,
+        version,
         startJobs: () => foundation.jobs.start(),
         passphrase: async () =>
           (await configuredPassphrase(ctx.config, textOf(options['passphrase-file']))) ??

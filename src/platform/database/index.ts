@@ -5,6 +5,7 @@ export { boundedRead } from './bounded-read.ts';
 export type { DatabaseClient } from './client.ts';
 export { copyIn } from './copy/copy-in.ts';
 export { copyOut } from './copy/copy-out.ts';
+export { fillTable, putReferencesOn, setSequences, type TableReference, takeReferencesOff } from './copy/fill.ts';
 export {
   beginSnapshot,
   type CopyTable,
@@ -30,6 +31,7 @@ export {
 } from './migrate.ts';
 export { type DatabaseHandle, type OpenSession, openDatabase } from './open-database.ts';
 export { takePrepared } from './prepared.ts';
+export { type RehearsedMigration, rehearseMigrations } from './rehearse/rehearse-migrations.ts';
 export { removeInParts } from './remove-in-parts.ts';
 export { RESTORE_SCHEMA, refuseHalfRestored } from './restore-schema.ts';
 export type { DB } from './tables.gen.ts';

@@ -89,6 +89,27 @@ test('a database of a newer version is refused', async () => {
   await expect(pendingMigrations(database.handle.db, dir)).rejects.toThrow(/a newer Archivolt made it/);
 });
 
+test('an older version names the version that a database needs, also where several newer ones wrote to it', async () => {
+  await applyMigrations(database.handle.openSession, dir, log, { version: '1.2.0' });
+  await write('004_later.sql', 'SELECT 1;');
+  await applyMigrations(database.handle.openSession, dir, log, { version: '1.10.0' });
+  await unlink(path.join(dir, '003_create_c.sql'));
+  await unlink(path.join(dir, '004_later.sql'));
+  const sentence = /004_later\.sql, .*Archivolt 1\.10\.0 made it\. Start Archivolt 1\.10\.0 or a later version/;
+  await expect(apply()).rejects.toThrow(sentence);
+  await expect(pendingMigrations(database.handle.db, dir)).rejects.toThrow(sentence);
+});
+
+test('a database of before versions were noted is told of all the same, and notes them from then on', async () => {
+  await apply();
+  await database.handle.pool.query('ALTER TABLE schema_migrations DROP COLUMN applied_by');
+  expect(await pendingMigrations(database.handle.db, dir)).toEqual([]);
+  await write('004_later.sql', 'SELECT 1;');
+  await applyMigrations(database.handle.openSession, dir, log, { version: '1.2.0' });
+  const { rows } = await database.handle.pool.query('SELECT name, applied_by FROM schema_migrations ORDER BY name');
+  expect(rows.map(({ applied_by }) => applied_by)).toEqual([null, null, '1.2.0']);
+});
+
 test('a migration that fails half-way leaves nothing of itself and keeps the ones before it', async () => {
   await write('004_broken.sql', 'CREATE TABLE half (id integer); SELECT no_such_function();');
   await expect(apply()).rejects.toThrow(/004_broken\.sql failed and nothing of it was kept: .*no_such_function/);

@@ -21,7 +21,7 @@ const LOAD_TRIGRAMS = `DO $$ BEGIN
 END $$`;
 
 /** A migration that a database has, with the hash of its text. */
-export type AppliedMigration = { name: string; checksum: string };
+export type AppliedMigration = { name: string; checksum: string; appliedBy?: string | null };
 type Migration = { name: string; sql: string; checksum: string };
 
 /** The schema cannot be brought up to date; the message says what to do. */
@@ -29,9 +29,23 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** Looks on while migrations are applied, inside the transaction of each. */
+export type MigrationWatch = {
+  before(client: DatabaseClient, name: string): Promise<void>;
+  after(client: DatabaseClient, name: string): Promise<void>;
+};
+
+/** What else is to be said of applying migrations. */
+export type MigrateOptions = {
+  /** Names of those to apply, for a database that is to be as it was at an earlier time; all when left out. */
+  only?: ReadonlySet<string>;
+  /** The version that applies them: an older one that meets them says which it needs. */
+  version?: string;
+  watch?: MigrationWatch;
+};
+
 /**
  * Applies the migrations of `dir` that the database does not have yet, by set: a lower number that came later is applied too.
- * @param only names of those to apply, for a database that is to be as it was at an earlier time; all when left out.
  * @returns the names of the applied files, in order.
  * @throws MigrationError when an applied migration was edited or is unknown to this version, or when one fails.
  */
@@ -39,20 +53,20 @@ export async function applyMigrations(
   openSession: OpenSession,
   dir: string,
   log: Log,
-  only?: ReadonlySet<string>,
+  options: MigrateOptions = {},
 ): Promise<string[]> {
+  const { only } = options;
   const migrations = await readMigrations(dir);
   const client = await openSession();
   const done: string[] = [];
   try {
     const pending = await inLockedTransaction(client, async () => {
-      await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-      return pendingOf(migrations, await appliedChecksums(client));
+      await prepareTable(client);
+      return pendingOf(migrations, await applied(client));
     });
     for (const migration of pending) {
       if (only && !only.has(migration.name)) continue;
-      if (await inLockedTransaction(client, () => apply(client, migration))) {
+      if (await inLockedTransaction(client, () => apply(client, migration, options))) {
         done.push(migration.name);
         log.info({ migration: migration.name }, 'migration applied');
       }
@@ -73,8 +87,10 @@ export async function pendingMigrations(db: Kysely<DB>, dir: string): Promise<st
     found: boolean;
   }>`SELECT to_regclass('schema_migrations') IS NOT NULL AS found`.execute(db);
   if (!tables[0]?.found) return migrations.map(({ name }) => name);
-  const { rows } = await sql<AppliedMigration>`SELECT name, checksum FROM schema_migrations`.execute(db);
-  return pendingOf(migrations, byName(rows)).map(({ name }) => name);
+  // A database of an earlier version has no column of versions yet; as JSON what is missing is null.
+  const { rows } = await sql<AppliedMigration>`
+    SELECT name, checksum, to_jsonb(m) ->> 'applied_by' AS "appliedBy" FROM schema_migrations m`.execute(db);
+  return pendingOf(migrations, rows).map(({ name }) => name);
 }
 
 /**
@@ -82,7 +98,7 @@ export async function pendingMigrations(db: Kysely<DB>, dir: string): Promise<st
  * @throws MigrationError when it holds one that was edited or is unknown to this version.
  */
 export async function migrationsMissingFrom(applied: readonly AppliedMigration[], dir: string): Promise<string[]> {
-  return pendingOf(await readMigrations(dir), byName(applied)).map(({ name }) => name);
+  return pendingOf(await readMigrations(dir), applied).map(({ name }) => name);
 }
 
 async function inLockedTransaction<T>(client: DatabaseClient, work: () => Promise<T>): Promise<T> {
@@ -98,9 +114,19 @@ async function inLockedTransaction<T>(client: DatabaseClient, work: () => Promis
   }
 }
 
-async function appliedChecksums(client: DatabaseClient): Promise<Map<string, string>> {
-  const { rows } = await client.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations');
-  return byName(rows);
+async function prepareTable(client: DatabaseClient): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), applied_by text)`);
+  const { rowCount } = await client.query(`SELECT FROM pg_attribute
+    WHERE attrelid = 'schema_migrations'::regclass AND attname = 'applied_by' AND NOT attisdropped`);
+  if (rowCount === 0) await client.query('ALTER TABLE schema_migrations ADD COLUMN applied_by text');
+}
+
+async function applied(client: DatabaseClient): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT name, checksum, applied_by AS "appliedBy" FROM schema_migrations',
+  );
+  return rows;
 }
 
 /** The number of the newest migration of `dir`, as its file is called: `050`. */
@@ -109,15 +135,16 @@ export async function newestMigration(dir: string): Promise<string> {
   return numbers.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? '';
 }
 
-function byName(rows: readonly AppliedMigration[]): Map<string, string> {
-  return new Map(rows.map((row) => [row.name, row.checksum]));
-}
-
 /** @returns whether it was applied now; false when another runner was faster. */
-async function apply(client: DatabaseClient, migration: Migration): Promise<boolean> {
-  if ((await appliedChecksums(client)).has(migration.name)) return false;
+async function apply(
+  client: DatabaseClient,
+  migration: Migration,
+  { watch, version }: MigrateOptions,
+): Promise<boolean> {
+  if ((await applied(client)).some(({ name }) => name === migration.name)) return false;
+  await client.query(LOAD_TRIGRAMS);
+  await watch?.before(client, migration.name);
   try {
-    await client.query(LOAD_TRIGRAMS);
     await client.query(migration.sql);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -125,29 +152,36 @@ async function apply(client: DatabaseClient, migration: Migration): Promise<bool
       cause: error,
     });
   }
-  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+  await watch?.after(client, migration.name);
+  await client.query('INSERT INTO schema_migrations (name, checksum, applied_by) VALUES ($1, $2, $3)', [
     migration.name,
     migration.checksum,
+    version ?? null,
   ]);
   return true;
 }
 
-function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function pendingOf(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of applied) {
-    const expected = known.get(name);
-    if (expected === undefined) {
-      throw new MigrationError(
-        `The database holds migration ${name}, which this version does not know: a newer Archivolt made it. Start that version again, or restore the backup taken before the upgrade.`,
-      );
-    }
-    if (expected !== checksum) {
-      throw new MigrationError(
-        `Migration ${name} was edited after this database applied it. Restore the file's original text and put the change into a new migration.`,
-      );
-    }
-  }
-  return migrations.filter((migration) => !applied.has(migration.name));
+  const unknown = applied.filter(({ name }) => !known.has(name));
+  if (unknown.length > 0) throw newerDatabase(unknown);
+  const edited = applied.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (edited)
+    throw new MigrationError(
+      `Migration ${edited.name} was edited after this database applied it. Restore the file's original text and put the change into a new migration.`,
+    );
+  const names = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name }) => !names.has(name));
+}
+
+function newerDatabase(unknown: readonly AppliedMigration[]): MigrationError {
+  const last = unknown.toSorted((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10)).at(-1);
+  const newer = last?.appliedBy ? `Archivolt ${last.appliedBy}` : 'a newer Archivolt';
+  return new MigrationError(
+    `The database holds migration ${last?.name}, which this version does not know: ${newer} made it. Start ${
+      last?.appliedBy ? `${newer} or a later version` : 'that version again'
+    }, or restore the backup taken before the upgrade.`,
+  );
 }
 
 async function readMigrations(dir: string): Promise<Migration[]> {

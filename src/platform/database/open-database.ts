@@ -27,6 +27,8 @@ export type DatabaseHandle = {
   pool: pg.Pool;
   /** @throws DatabaseUnavailable */
   openSession: OpenSession;
+  /** A session on another database of the same server, as the same role. @throws DatabaseUnavailable */
+  openSessionOn: (database: string) => Promise<DatabaseClient>;
   url: string;
   /** The LISTEN connection of this process. */
   listener: Listener;
@@ -78,6 +80,12 @@ export function connectDatabase(url: string, log: Log, options: ConnectOptions =
     openSession: async () => {
       await ready();
       return openSession(sessionUrl, log);
+    },
+    openSessionOn: async (database) => {
+      await ready();
+      const other = new URL(sessionUrl);
+      other.pathname = `/${database}`;
+      return openSession(other.href, log);
     },
     url,
     listener,

@@ -492,6 +492,11 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ImportedDocuments {
+  file_id: string;
+  source_id: string;
+}
+
 export interface KnownBrowsers {
   browser: string;
   first_seen_at: Timestamp;
@@ -1182,6 +1187,7 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  imported_documents: ImportedDocuments;
   known_browsers: KnownBrowsers;
   label_changes: LabelChanges;
   labels: Labels;

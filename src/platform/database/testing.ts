@@ -72,13 +72,18 @@ export async function startTestPostgres(
 }
 
 /** Lets the service's role of a stopped server fill tables without their triggers: for measurements on large archives. */
-export async function letLoad(dataDir: string): Promise<void> {
-  const binaries = await findBinaries(path.join(dataDir, 'postgres-libraries'));
-  const cluster = { clusterDir: path.join(dataDir, 'postgres'), binaries, launcher: await chooseLauncher(binaries) };
-  await runSingleUser({ ...cluster, durable: false }, 'postgres', [
+export function letLoad(dataDir: string): Promise<void> {
+  return actAsSuperuser(dataDir, [
     `GRANT SET ON PARAMETER session_replication_role TO ${EMBEDDED_NAME}`,
     `GRANT pg_checkpoint TO ${EMBEDDED_NAME}`,
   ]);
+}
+
+/** Runs statements on a stopped server that the service's role may not run. */
+export async function actAsSuperuser(dataDir: string, statements: readonly string[]): Promise<void> {
+  const binaries = await findBinaries(path.join(dataDir, 'postgres-libraries'));
+  const cluster = { clusterDir: path.join(dataDir, 'postgres'), binaries, launcher: await chooseLauncher(binaries) };
+  await runSingleUser({ ...cluster, durable: false }, 'postgres', statements);
 }
 
 /** Clones the template on a server that startTestPostgres() started, maybe in another process. */

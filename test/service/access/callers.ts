@@ -58,7 +58,7 @@ export async function call(
 }
 
 /** Signs somebody in as a browser does. */
-async function signIn(service: TestService, username: string, password: string): Promise<ApiClient> {
+export async function signIn(service: TestService, username: string, password: string): Promise<ApiClient> {
   const client = service.stranger();
   await client.signIn(username, password);
   return client;

@@ -108,7 +108,7 @@ it('a backup of an older version is brought to this one', async () => {
   const migrations = path.join(root, 'migrations');
   const names = (await readdir(migrations)).toSorted();
   const early = names.filter((name) => name < '107');
-  await applyMigrations(older.handle.openSession, migrations, createLog({ level: 'silent' }), new Set(early));
+  await applyMigrations(older.handle.openSession, migrations, createLog({ level: 'silent' }), { only: new Set(early) });
   await older.handle.pool.query(
     `INSERT INTO users (id, kind, username, display_name, created_at) VALUES ($1, 'local', 'zoë', 'Zoë', now())`,
     [newId()],

@@ -8,6 +8,8 @@ export { accountErrors } from './account.errors.ts';
 export { accountRoutes } from './account.routes.ts';
 export { accountSettings } from './account.settings.ts';
 export { tidyAccountsJob } from './erase/tidy-accounts.job.ts';
+export { archiveEntries, ROOT as ARCHIVE_FOLDER } from './export/archive.ts';
+export type { TarEntry } from './export/tar.ts';
 
 /** The jobs of this module with their handlers. */
 export const accountJobs: readonly JobRegistration<Context>[] = [

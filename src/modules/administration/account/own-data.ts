@@ -3,6 +3,7 @@ import { decisionsAfter } from '../../documents/duplicates/index.ts';
 import { ownPipelines } from '../../documents/pipelines/index.ts';
 import { listRules } from '../../documents/rules/index.ts';
 import { listSavedSearches } from '../../documents/saved-searches/index.ts';
+import { keptTags } from '../../documents/vocabulary/index.ts';
 import { automationData } from '../../outside/automation/index.ts';
 import { destinationData } from '../../outside/destinations/index.ts';
 import { notificationData } from '../../outside/notifications/index.ts';
@@ -19,6 +20,7 @@ export const ownData: readonly OwnData[] = [
   ...destinationData,
   { file: 'rules.ndjson', all: listRules },
   { file: 'saved-searches.ndjson', all: (ctx) => listSavedSearches(ctx, { counted: 'none' }) },
+  { file: 'tags.ndjson', all: (ctx) => keptTags(ctx.db, ownerOf(ctx)) },
   { folder: 'copy-decisions', part: (ctx, afterId, limit) => decisionsAfter(ctx.db, ownerOf(ctx), afterId, limit) },
   { file: 'pipelines.ndjson', all: ownPipelines },
   ...sourceData,

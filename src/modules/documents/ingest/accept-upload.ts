@@ -51,6 +51,8 @@ export type UploadOrigin = {
   pipelineId?: string | null;
   /** The document it came out of. */
   parentId?: string | null;
+  /** When it came to the archive that it was exported from. */
+  arrivedAt?: Date;
 };
 
 /** A file that was accepted, with what was received of it. */
@@ -153,7 +155,7 @@ async function acceptOne(
     uploaded_by: origin.uploadedBy ?? null,
     came_by: origin.cameBy ?? null,
     parent_id: origin.parentId ?? null,
-    created_at: now,
+    created_at: origin.arrivedAt ?? now,
   };
   const facts = () => arrivalFacts(ctx, about);
   const chosen = await choose({ named: fields.pipeline_id, ofPath: origin.pipelineId, facts });

@@ -8,7 +8,7 @@ export { holdFile } from './change-fields.ts';
 export { confirmFields } from './confirm-fields.ts';
 export { editFile } from './edit-file.ts';
 export type { PageWords } from './extract/types.ts';
-export { fieldsOn, fieldValue } from './fields.ts';
+export { fieldsOn, fieldValue, isFoundKey } from './fields.ts';
 export { dayRules } from './find/day-rules.ts';
 export {
   type FoundByRules,
@@ -24,6 +24,7 @@ export { languageRead } from './language-read.ts';
 export { mergeFields, undoMerge } from './merge-fields.ts';
 export { metadataFeatures } from './metadata.features.ts';
 export { metadataRoutes } from './metadata.routes.ts';
+export { type FileEdit, filePatchSchema } from './metadata.schemas.ts';
 export { metadataSettings } from './metadata.settings.ts';
 export type { NamedField } from './names.store.ts';
 export { type Provenance, provenanceOf } from './provenance.store.ts';

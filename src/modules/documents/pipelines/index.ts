@@ -14,7 +14,7 @@ export {
   type ToTry,
   triedDefinitionSchema,
 } from './definition-to-try.ts';
-export { ownPipelines } from './exchange.ts';
+export { importPipeline, ownPipelines, pipelineFileSchema } from './exchange.ts';
 export { createPipeline, requirePipeline } from './manage-pipelines.ts';
 
 export { newPipelineSchema } from './pipelines.schemas.ts';

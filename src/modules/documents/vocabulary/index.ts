@@ -1,3 +1,4 @@
+export { makeTag } from './change-term.ts';
 export { foldTermsJob, handleFoldTerms } from './fold-terms.job.ts';
 export {
   planRelabel,
@@ -7,7 +8,7 @@ export {
   relabelDetailSchema,
   relabelFiles,
 } from './relabel.ts';
-export { keysOf } from './terms.store.ts';
+export { keptTags, keysOf } from './terms.store.ts';
 export { vocabularyRoutes } from './vocabulary.routes.ts';
 export {
   checkName,

@@ -106,6 +106,13 @@ export async function coloredTags(db: Database, ownerId: string): Promise<{ name
   return rows;
 }
 
+/** The tags of an owner that say more than documents do: with a colour, or kept without a document. */
+export async function keptTags(db: Database, ownerId: string): Promise<{ name: string; color: TermColor | null }[]> {
+  const { rows } = await sql<{ name: string; color: TermColor | null }>`SELECT name, color FROM labels
+    WHERE owner_id = ${ownerId} AND kind = 'tag' AND (color IS NOT NULL OR is_kept) ORDER BY key`.execute(db);
+  return rows;
+}
+
 /** Names without regard to case, in their order. */
 export async function keysOf(db: Database | Transaction, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

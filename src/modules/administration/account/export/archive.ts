@@ -5,9 +5,11 @@ import { AppError } from '../../../../platform/errors.ts';
 import { blobsOf, type FileBlob, fileIdsAfter, pagesOf, THUMBNAIL } from '../../../documents/files/index.ts';
 import { fileRecord } from '../../../documents/processing/index.ts';
 import { personEntries } from './person.ts';
+import { README } from './readme.ts';
 import type { TarEntry } from './tar.ts';
 
-const ROOT = 'archivolt-export';
+/** The folder that everything of an archive lies in. */
+export const ROOT = 'archivolt-export';
 const IDS_AT_ONCE = 500;
 /** One list of checksums stands for so many documents: none of them is kept in memory longer. */
 const DOCUMENTS_PER_CHECKSUM_LIST = 1_000;
@@ -39,6 +41,7 @@ export async function* archiveEntries(ctx: Context, onDocument: () => Promise<vo
     owner_id: ownerId,
   };
   yield sums.entry(`${ROOT}/manifest.json`, json(manifest));
+  yield sums.entry(`${ROOT}/README.md`, Buffer.from(README));
   for await (const { name, text } of personEntries(ctx)) yield sums.entry(`${ROOT}/${name}`, Buffer.from(text));
   let count = 0;
   for await (const id of ownIds(ctx, ownerId)) {

@@ -3,8 +3,13 @@ import {
   copyIn,
   type DatabaseClient,
   durableTables,
+  fillTable,
+  putReferencesOn,
   quoted,
   RESTORE_SCHEMA,
+  setSequences,
+  type TableReference,
+  takeReferencesOff,
 } from '../../../../platform/database/index.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import { BackupProblem } from '../backup-problem.ts';
@@ -23,60 +28,42 @@ type Parts = { client: DatabaseClient; state: RestoreState; place: BackupPlace }
 export async function loadRows(parts: Parts, manifest: Manifest): Promise<void> {
   const { client, state } = parts;
   const { tables, sequences } = manifest.database;
-  await state.once('references off', () => takeReferencesOff(client));
+  await state.once('references off', () => noteReferences(client));
   for (const table of tables) {
     await state.once(`table ${table.schema}.${table.name}`, () => loadTable(parts, manifest.name, table));
     faultPoint('restore.table_loaded');
   }
   await state.once('counters', async () => {
-    for (const { name, lastValue } of sequences)
-      await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted('public', name), lastValue]);
+    await setSequences(client, sequences);
   });
-  await state.once('references on', () => putReferencesOn(client));
+  await state.once('references on', async () => putReferencesOn(client, await notedReferences(client)));
 }
 
-async function takeReferencesOff(client: DatabaseClient): Promise<void> {
-  // Migrations put rows into some tables: those of the backup take their place.
-  for (const table of await durableTables(client, 'public')) {
-    const name = quoted(table.schema, table.name);
-    await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  }
-  const { rows } = await client.query<{ table: string; name: string }>(
-    `WITH taken AS (
-       INSERT INTO ${RESTORE_SCHEMA}.taken_off (in_table, name, definition)
-       SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid)
-       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conrelid, conname
-       RETURNING in_table, name)
-     SELECT in_table AS "table", name FROM taken`,
-  );
-  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
+async function noteReferences(client: DatabaseClient): Promise<void> {
+  for (const { table, name, definition } of await takeReferencesOff(client))
+    await client.query(`INSERT INTO ${RESTORE_SCHEMA}.taken_off (in_table, name, definition) VALUES ($1, $2, $3)`, [
+      table,
+      name,
+      definition,
+    ]);
 }
 
-async function putReferencesOn(client: DatabaseClient): Promise<void> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+async function notedReferences(client: DatabaseClient): Promise<TableReference[]> {
+  const { rows } = await client.query<TableReference>(
     `SELECT in_table AS "table", name, definition FROM ${RESTORE_SCHEMA}.taken_off ORDER BY id`,
   );
-  for (const { table, name, definition } of rows)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
-  for (const table of await durableTables(client, 'public'))
-    await client.query(`ALTER TABLE ${quoted(table.schema, table.name)} ENABLE TRIGGER USER`);
+  return rows;
 }
 
 async function loadTable({ client, place }: Parts, backup: string, table: SavedTable): Promise<void> {
   const source = unpackedBytes(place, keyIn(backup, table.object), table);
   const loaded =
-    table.schema === 'public' ? await loadOwn(client, table, source) : await loadJobs(client, table, source);
+    table.schema === 'public' ? await fillTable(client, table, source) : await loadJobs(client, table, source);
   if (loaded !== table.rows)
     throw new BackupProblem(
       'backup_damaged',
       `Of ${table.name} ${loaded} rows came back where the backup has ${table.rows}. Use another backup.`,
     );
-}
-
-async function loadOwn(client: DatabaseClient, table: SavedTable, source: AsyncIterable<Buffer>): Promise<number> {
-  const name = quoted(table.schema, table.name);
-  await client.query(`DELETE FROM ${name}`);
-  return copyIn(client, `COPY ${name} (${columnList(table.columns)}) FROM STDIN`, source);
 }
 
 /** Jobs go into the queue's tables as this version has them, which may be others: what both know of a job is taken over. */

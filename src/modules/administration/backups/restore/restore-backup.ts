@@ -30,6 +30,8 @@ export type RestoreInput = {
   openSession: OpenSession;
   blobs: BlobStore;
   migrationsDir: string;
+  /** Of the program that restores. */
+  version: string;
   /** Makes the tables of the job queue. */
   startJobs: () => Promise<void>;
   passphrase: () => Promise<string>;
@@ -69,18 +71,28 @@ export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
 async function restoreInto(
   client: DatabaseClient,
   state: RestoreState,
-  { place, blobs, openSession, migrationsDir, log, startJobs, print, onProgress = () => undefined }: RestoreInput,
+  {
+    place,
+    blobs,
+    openSession,
+    migrationsDir,
+    version,
+    log,
+    startJobs,
+    print,
+    onProgress = () => undefined,
+  }: RestoreInput,
   manifest: Manifest,
 ): Promise<void> {
   const { migrations, tables } = manifest.database;
   const applied = new Set(migrations.map((migration) => migration.name));
-  await applyMigrations(openSession, migrationsDir, log, applied);
+  await applyMigrations(openSession, migrationsDir, log, { only: applied, version });
   await startJobs();
   await loadRows({ client, state, place }, manifest);
   print(`${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables are back.`);
   faultPoint('restore.rows_loaded');
   await putBlobsBack({ place, blobs, onProgress }, manifest);
-  const later = await applyMigrations(openSession, migrationsDir, log);
+  const later = await applyMigrations(openSession, migrationsDir, log, { version });
   if (later.length > 0) print(`The database was brought to this version: ${later.length} migrations.`);
   faultPoint('restore.migrated');
 }
