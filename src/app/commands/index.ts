@@ -4,6 +4,7 @@ import { doctorCommand } from './doctor.ts';
 import { extraCommands } from './extra.ts';
 import { mailPreviewCommand } from './mail-preview.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveStoreCommand } from './move-store.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateKeyCommand } from './rotate-key.ts';
 import { bothCommand, serveCommand, workCommand } from './run.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   ...backupCommands,
   restoreCommand,
+  moveStoreCommand,
   rotateKeyCommand,
   ...extraCommands,
   tokenCreateCommand,
