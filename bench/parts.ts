@@ -2,6 +2,7 @@ import type { BenchPart } from './lib/part.ts';
 import { accuracy } from './parts/accuracy.ts';
 import { adminAudit } from './parts/admin-audit.ts';
 import { adminUsers } from './parts/admin-users.ts';
+import { blobStore } from './parts/blob-store.ts';
 import { bornDigital } from './parts/born-digital.ts';
 import { conditions } from './parts/conditions.ts';
 import { deliveries } from './parts/deliveries.ts';
@@ -48,6 +49,7 @@ export const parts: readonly BenchPart[] = [
   signIn,
   adminAudit,
   uploads,
+  blobStore,
   events,
   deliveries,
   largeFile,

@@ -86,7 +86,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       clock: systemClock,
       log,
       jobs: jobs.jobs,
-      blobs: openBlobStore(config, database.db, exclusive),
+      blobs: openBlobStore({ config, db: database.db, outbound, exclusive }),
       children,
       workDirs: createWorkDirs({ dataDir, exclusive }),
       listeners: new EventListeners([...eventListeners, ...(options.listeners ?? [])]),

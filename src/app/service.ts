@@ -7,6 +7,7 @@ import { Authenticator, authSettingsWarnings, issueSetupLink } from '../modules/
 import { seedPlans } from '../modules/people/plans/index.ts';
 import { aiSettings } from '../modules/reading/ai/index.ts';
 import { readingEngine } from '../modules/reading/ocr/index.ts';
+import { BlobStoreProblem } from '../platform/blobs/index.ts';
 import { EventFeed, type EventListener, streamEventsSchema } from '../platform/events/index.ts';
 import { faultPoint } from '../platform/faults/index.ts';
 import {
@@ -131,7 +132,12 @@ class RunningParts {
 /** Removes or finishes what processes of an earlier life left in the middle: half-received uploads, temporary folders. */
 async function recoverLeftovers(foundation: Foundation): Promise<void> {
   const { base } = foundation;
-  const recovered = await base.blobs.recover(isBlobReferenced);
+  const recovered = await base.blobs.recover(isBlobReferenced).catch((error: unknown) => {
+    if (!(error instanceof BlobStoreProblem)) throw error;
+    // What is left stays for the next start; the status says what is the matter until then.
+    base.log.error({ err: error }, `the store of the documents cannot be used: ${error.sentence} ${error.remedy}`);
+    return 0;
+  });
   await sweepReaders(base.config);
   await sweepOffice(base.config);
   const swept = await base.workDirs.sweep();

@@ -18,6 +18,7 @@ import { userSettings } from '../modules/people/users/index.ts';
 import { aiSettingsProblems, embeddingSettingsProblems } from '../modules/reading/ai/index.ts';
 import { cloudOcrSettingsProblems } from '../modules/reading/cloud-ocr/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
+import { blobStoreSettings, blobStoreSettingsProblems } from '../platform/blobs/index.ts';
 import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
 import { httpSettings } from '../platform/http/index.ts';
@@ -30,6 +31,7 @@ import { timeSettings } from '../platform/time/index.ts';
 /** Every setting there is, in the order of docs/configuration.md. */
 export const settingsGroups: readonly SettingsGroup[] = [
   databaseSettings,
+  blobStoreSettings,
   httpSettings,
   timeSettings,
   outboundSettings,
@@ -62,6 +64,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
 /** What is wrong with the settings taken together; one sentence each. A start refuses it, and so does saving it. */
 export function settingsProblems(config: ConfigValues): string[] {
   return [
+    ...blobStoreSettingsProblems(config),
     ...authSettingsProblems(config),
     ...identitySettingsProblems(config),
     ...mailSettingsProblems(config),

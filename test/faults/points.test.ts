@@ -1,10 +1,11 @@
 // One seed decides order, documents, work and pass; what the scheduler of the machine adds is its own, so FAULT_SEED repeats a
 // failure in kind: the same process dies at the same point in the same work, not in the same microsecond.
 import { expect, it } from 'vitest';
+import { canRunSeaweed } from '../harness/remotes/seaweed.ts';
 import { noteTurn } from '../harness/turns.ts';
 import { COMMITS_OF_A_ROUND, turnOf } from './lib/commit.ts';
 import { isForApart, killAtPoint } from './lib/kill-at-point.ts';
-import { allPoints, isArchivingAt, killsOfRun, pointsOfRun, runSeed } from './lib/plan.ts';
+import { allPoints, isArchivingAt, killsOfRun, pointsOfRun, runSeed, storeOfRun } from './lib/plan.ts';
 import { SeededRandom } from './lib/random.ts';
 import { inGroups, runCampaign } from './lib/run-campaign.ts';
 import type { Layout } from './lib/stage.ts';
@@ -35,8 +36,11 @@ it('every point has its turn at one of the commits of a round', () => {
 /** The first visit is to the service in one process; later ones to `serve` and `work` too. */
 const layouts = Array.from({ length: visits }, (_, visit): Layout => (visit % 2 === 0 ? 'together' : 'apart'));
 
-it.each(layouts.map((layout, visit) => ({ layout, visit })))(
-  'killed at every point whose turn it is ($layout, visit $visit), the service loses nothing and does nothing twice',
+/** A long run goes through both stores, two visits each. */
+const storeOf = (visit: number) => (canRunSeaweed && visit % 4 >= 2 ? 's3' : storeOfRun);
+
+it.each(layouts.map((layout, visit) => ({ layout, visit, store: storeOf(visit) })))(
+  'killed at every point whose turn it is ($layout, $store, visit $visit), the service loses nothing and does nothing twice',
   async ({ layout, visit }) => {
     const points = pointsOfRun.filter((point) => layout === 'together' || isForApart(point));
     const rounds = new SeededRandom(runSeed + visit).shuffled(points).map((point) => ({
@@ -45,6 +49,7 @@ it.each(layouts.map((layout, visit) => ({ layout, visit })))(
     }));
     const documents = pointsOfRun === allPoints ? 50 : 25;
     const groups = inGroups(rounds, KILLS_OF_A_GROUP);
-    await runCampaign({ layout, seed: runSeed + visit, documents, isArchiving: isArchivingAt(points), groups });
+    const isArchiving = isArchivingAt(points);
+    await runCampaign({ layout, seed: runSeed + visit, documents, isArchiving, store: storeOf(visit), groups });
   },
 );

@@ -5,6 +5,7 @@ import { exchangeCommands } from './exchange.ts';
 import { extraCommands } from './extra.ts';
 import { mailPreviewCommand } from './mail-preview.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveStoreCommand } from './move-store.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateKeyCommand } from './rotate-key.ts';
 import { bothCommand, serveCommand, workCommand } from './run.ts';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   restoreCommand,
   ...exchangeCommands,
+  moveStoreCommand,
   rotateKeyCommand,
   ...extraCommands,
   tokenCreateCommand,

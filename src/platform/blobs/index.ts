@@ -1,3 +1,4 @@
+export { blobStoreSettings, blobStoreSettingsProblems } from './blob-store.settings.ts';
 export type {
   BlobArea,
   BlobStore,
@@ -14,4 +15,7 @@ export { assertFreeSpace, diskSpace } from './free-space.ts';
 export { openBlobStore } from './open-blob-store.ts';
 export { acceptedBlob, requireAccepted } from './pending-blobs.ts';
 export { holdRemovals, unlessHeld } from './removal-hold.ts';
+export { S3BlobStore } from './s3/s3-blob-store.ts';
 export { safeName, withSuffix } from './safe-name.ts';
+export { BlobStoreProblem, STORE_PROBLEMS, type StoreProblemCode } from './store-problem.ts';
+export { TwoBlobStores } from './two-blob-stores.ts';

@@ -24,11 +24,18 @@ export function stagingIn(incomingDir: string, name: string): Staging {
   return { name, dataFile: path.join(incomingDir, name) };
 }
 
-/** Streams `source` into the staging file, hashes it on the way and makes the bytes durable. */
+/** How bytes are received. `isKept`: they survive a power cut when they have all come. */
+export type ReceiveOptions = {
+  maxSizeBytes?: number | undefined;
+  signal?: AbortSignal | undefined;
+  isKept: boolean;
+};
+
+/** Streams `source` into the staging file and hashes it on the way. */
 export async function receive(
   staging: Staging,
   source: Readable,
-  options: { maxSizeBytes?: number | undefined; signal?: AbortSignal | undefined },
+  options: ReceiveOptions,
 ): Promise<{ sizeBytes: number; sha256: Buffer }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -53,7 +60,7 @@ export async function receive(
     }
     options.signal?.throwIfAborted();
     // Its entry in incoming/ need not survive a power cut: only what has its path is of use.
-    await file.sync();
+    if (options.isKept) await file.sync();
   } finally {
     options.signal?.removeEventListener('abort', onAbort);
     await file.close();

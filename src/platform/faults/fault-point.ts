@@ -104,6 +104,9 @@ const BACKUP_FAULT_POINTS = [
   'restore.migrated',
 ] as const;
 
+/** Between the one store and the other. Visited by test/service/blob-store alone. */
+const STORE_MOVE_FAULT_POINTS = ['store_move.copied'] as const;
+
 /** The name of a point. */
 export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
@@ -119,6 +122,7 @@ export type FaultPoint =
   | (typeof SEARCH_SERVICE_FAULT_POINTS)[number]
   | (typeof SIMILARITY_FAULT_POINTS)[number]
   | (typeof BACKUP_FAULT_POINTS)[number]
+  | (typeof STORE_MOVE_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_MOMENTS)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

@@ -9,6 +9,7 @@ export type Purpose =
   | 'billing'
   | 'ai'
   | 'search'
+  | 'blob_store'
   | 'extra';
 
 /** What connections of one purpose may do. */
@@ -81,6 +82,13 @@ export const policies: Readonly<Record<Purpose, Policy>> = {
     headersTimeoutMs: 30_000,
     timeoutMs: 60_000,
     maxResponseBytes: 64 * MIB,
+    isSetByOperator: true,
+  },
+  blob_store: {
+    ...shortExchange,
+    headersTimeoutMs: 30_000,
+    timeoutMs: 3_600_000,
+    maxResponseBytes: 16 * MIB,
     isSetByOperator: true,
   },
   // Fixed addresses of packages, whose hashes are known before.

@@ -34,6 +34,8 @@ export function waitWords(t: TFunction, code: string | null): string {
       return t('wait.storage_full');
     case 'storage_read_only':
       return t('wait.storage_read_only');
+    case 'storage_unavailable':
+      return t('wait.storage_unavailable');
     case 'step_unknown':
       return t('wait.step_unknown');
     case 'ai_busy':

@@ -124,7 +124,7 @@ export class Campaign {
   async recover(): Promise<void> {
     await this.stage.up();
     await this.catchUp();
-    await this.#patiently((database) => checkKept({ database, dataDir: this.stage.dataDir, archive: this.archive }));
+    await this.#patiently((database) => checkKept({ database, files: this.stage.files, archive: this.archive }));
   }
 
   /** Whether nothing is left to do; a database that cannot be asked has not said so. */
@@ -148,7 +148,7 @@ export class Campaign {
     this.archive.finalize();
     const { stage, archive } = this;
     await this.withDatabase(async (database) => {
-      const evidence = { database, dataDir: stage.dataDir, archive };
+      const evidence = { database, dataDir: stage.dataDir, files: stage.files, archive };
       await checkKept(evidence);
       await checkListener(database);
       await this.#checkDownloads();

@@ -45,7 +45,7 @@ const ENDED_ROWS = `
  * @throws an Error that names every broken promise.
  */
 export async function checkFinalized(evidence: Evidence): Promise<EndedRow[]> {
-  const { database, archive, dataDir } = evidence;
+  const { database, archive } = evidence;
   const { rows } = await database.query<EndedRow>(ENDED_ROWS);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const problems: string[] = [];
@@ -65,7 +65,7 @@ export async function checkFinalized(evidence: Evidence): Promise<EndedRow[]> {
     const found = await database.query<[string]>({ text: query, rowMode: 'array' as const });
     if (found.rowCount) problems.push(`${what}: ${JSON.stringify(found.rows)}`);
   }
-  problems.push(...(await leftoverFiles(dataDir, rows)));
+  problems.push(...(await leftoverFiles(evidence, rows)));
   failWith(problems);
   return rows;
 }
@@ -91,16 +91,15 @@ function problemsOfCopy(entry: Entry, row: EndedRow, copies: readonly Entry[], b
   return [`is a copy of ${row.duplicate_of_id}, which is not a live original: ${JSON.stringify(original)}`];
 }
 
-async function leftoverFiles(dataDir: string, rows: readonly EndedRow[]): Promise<string[]> {
+async function leftoverFiles({ dataDir, files }: Evidence, rows: readonly EndedRow[]): Promise<string[]> {
   const wanted = new Set(rows.flatMap((row) => row.paths));
-  const stored = (
-    await Promise.all(['original', 'processed', 'thumbnail', 'pdfa'].map((area) => below(dataDir, area)))
-  ).flat();
+  const stored = await files.paths();
   const there = new Set(stored);
   const temporary = (await Promise.all(['incoming', 'work'].map((area) => entriesOf(path.join(dataDir, area))))).flat();
   return [
     ...stored.filter((file) => !wanted.has(file)).map((file) => `no row refers to the file ${file}`),
     ...[...wanted].filter((file) => !there.has(file)).map((file) => `a row refers to ${file}, which is not there`),
+    ...(await files.unfinished()).map((key) => `an upload in parts is left: ${key}`),
     ...temporary.map((name) => `a temporary folder is left: ${name}`),
     ...(await below(dataDir, 'cache/pdf/readers')).map((name) => `a reader still has a document: ${name}`),
   ];

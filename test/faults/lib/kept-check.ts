@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type pg from 'pg';
 import type { Archive } from './archive.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 /** What a check looks at. */
-export type Evidence = { database: pg.Client; dataDir: string; archive: Archive };
+export type Evidence = { database: pg.Client; dataDir: string; files: StoredFiles; archive: Archive };
 
 type FileRow = { id: string; original_filename: string; original_path: string; sha256: Buffer };
 
 /**
- * What must hold at every moment: exactly the documents that were accepted have rows, and each original is on the disk byte
+ * What must hold at every moment: exactly the documents that were accepted have rows, and each original is stored byte
  * for byte. Resolves doubtful uploads on the way: they are there as a whole, or not at all.
  * @throws an Error that names every broken promise.
  */
-export async function checkKept({ database, dataDir, archive }: Evidence): Promise<void> {
+export async function checkKept({ database, files, archive }: Omit<Evidence, 'dataDir'>): Promise<void> {
   const { rows } = await database.query<FileRow>(
     `SELECT f.id, f.original_filename, b.path AS original_path, f.sha256
      FROM files f LEFT JOIN file_blobs b ON b.file_id = f.id AND b.role = 'original' ORDER BY f.created_at`,
@@ -34,7 +32,7 @@ export async function checkKept({ database, dataDir, archive }: Evidence): Promi
     if (!row || !certain.has(entry.id)) continue;
     if (row.sha256.toString('hex') !== entry.document.sha256)
       problems.push(`${row.original_filename}: wrong hash in its row`);
-    const hash = await sha256OfFile(path.join(dataDir, row.original_path));
+    const hash = await files.sha256(row.original_path);
     if (hash !== entry.document.sha256) problems.push(`${row.original_filename}: its original is ${hash}`);
   }
   failWith(problems);
@@ -56,15 +54,4 @@ function resolveDoubtful(archive: Archive, rows: readonly FileRow[]): string[] {
     }
     return [`of ${documents.map(({ name }) => name).join(', ')}, sent together, there are ${ids.length} rows`];
   });
-}
-
-async function sha256OfFile(file: string): Promise<string> {
-  try {
-    return createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
-    throw error;
-  }
 }

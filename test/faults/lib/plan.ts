@@ -3,6 +3,7 @@ import { hasProgram } from '../../../src/modules/reading/pdf/fixtures/programs.t
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_MOMENTS } from '../../../src/platform/faults/index.ts';
 import { COMMITS_OF_A_ROUND, commitNumbers, turnOf } from './commit.ts';
+import { type StoreKind, storeOfTurn } from './stored-files.ts';
 
 /** The step that has to be switched on, and that fails without Ghostscript. */
 const ARCHIVING = 'convert_to_pdfa';
@@ -37,6 +38,12 @@ export const runSeed = numberFrom('FAULT_SEED') ?? seed;
 /** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise an eighth. */
 export const pointsOfRun: readonly FaultPoint[] =
   wantedKills === undefined ? turnOf(turn, allPoints, COMMITS_OF_A_ROUND) : allPoints;
+
+/** What files are kept in at the first visit of a point; FAULT_STORE (`folder` or `s3`) says otherwise. */
+export const storeOfRun: StoreKind =
+  process.env.FAULT_STORE === 's3' || process.env.FAULT_STORE === 'folder'
+    ? process.env.FAULT_STORE
+    : storeOfTurn({ turn });
 
 /** Whether documents get archive copies while kills come at these points, or at any moment of a long run; they cost as much as all else. */
 export function isArchivingAt(points: readonly FaultPoint[] | 'any'): boolean {

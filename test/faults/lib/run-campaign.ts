@@ -1,6 +1,7 @@
 import { Campaign } from './campaign.ts';
 import { runSeed } from './plan.ts';
 import { type Layout, Stage } from './stage.ts';
+import type { StoreKind } from './stored-files.ts';
 
 /** A kill, and what is expected after it. */
 export type Round = { name: string; run(campaign: Campaign): Promise<void> };
@@ -12,6 +13,8 @@ export type Plan = {
   documents: number;
   /** Whether they get archive copies. */
   isArchiving: boolean;
+  /** What the files are kept in; left out: folders. */
+  store?: StoreKind;
   groups: readonly (readonly Round[])[];
 };
 
@@ -20,8 +23,15 @@ export type Plan = {
  * rounds and at the end, where nothing may be left running.
  * @throws with seed, round and what was heard last; the folder is kept then.
  */
-export async function runCampaign({ layout, seed, documents, isArchiving, groups }: Plan): Promise<void> {
-  const stage = await Stage.open(layout, { isArchiving });
+export async function runCampaign({
+  layout,
+  seed,
+  documents,
+  isArchiving,
+  store = 'folder',
+  groups,
+}: Plan): Promise<void> {
+  const stage = await Stage.open(layout, { isArchiving, store });
   const campaign = new Campaign(stage, seed);
   let round = 'the start';
   try {
@@ -42,7 +52,7 @@ export async function runCampaign({ layout, seed, documents, isArchiving, groups
   } catch (error) {
     campaign.story.push(`broken in ${round}: ${error}`);
     const report = [
-      `FAULT_SEED=${runSeed} (${layout}, seed ${seed}), in ${round}`,
+      `FAULT_SEED=${runSeed} (${layout}, ${store}, seed ${seed}), in ${round}`,
       campaign.story.end(40),
       `kept: ${stage.dataDir}`,
       stage.output(),

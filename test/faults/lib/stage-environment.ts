@@ -1,14 +1,14 @@
 import { FAULT_FILE_VARIABLE } from '../../../src/platform/faults/index.ts';
 import { admin, roomyLimits } from '../../harness/process.ts';
 
-/** The environment of every process of a stage. @param about.ai an endpoint, so that documents are asked about, too. */
+/** The environment of every process of a stage. @param about.beside an endpoint, so that documents are asked about, and a bucket. */
 export function stageEnvironment(about: {
   dataDir: string;
   faultFile: string;
   databaseUrl: string | undefined;
   /** Whether documents get archive copies (PDF/A), which takes Ghostscript. */
   isArchiving: boolean;
-  ai: Record<string, string>;
+  beside: Record<string, string>;
 }): Record<string, string> {
   return {
     ...roomyLimits,
@@ -17,7 +17,7 @@ export function stageEnvironment(about: {
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     [FAULT_FILE_VARIABLE]: about.faultFile,
-    ...about.ai,
+    ...about.beside,
     ENABLE_PDFA_CONVERSION: String(about.isArchiving),
     ...(about.databaseUrl === undefined
       ? {}

@@ -16,6 +16,7 @@ import { admin } from '../../harness/process.ts';
 import { LISTENER_TABLE } from './listener-check.ts';
 import { allProcesses, isPostgres, killAll, processesOf, type SeenProcess, treeOf } from './processes.ts';
 import { stageEnvironment } from './stage-environment.ts';
+import { openStoredFiles, type StoredFiles, type StoreKind } from './stored-files.ts';
 import { until } from './until.ts';
 
 /** `together`: one process and its embedded database. `apart`: `serve`, `work` and a PostgreSQL of their own. */
@@ -24,13 +25,14 @@ export type Layout = 'together' | 'apart';
 export type Role = 'web' | 'worker';
 
 const LISTENING_MAIN = 'test/faults/lib/listening-main.ts';
-const GONE_LIMIT_MS = 20_000;
-const READY_LIMIT_MS = 60_000;
+const SILENT = createLog({ level: 'silent' });
+const [GONE_LIMIT_MS, READY_LIMIT_MS] = [20_000, 60_000];
 
 /** The service under fire: real processes on one DATA_DIR that lives through all kills. */
 export class Stage {
   readonly layout: Layout;
   readonly dataDir: string;
+  readonly files: StoredFiles;
   readonly #folder: string;
   readonly #database: EmbeddedPostgres | null;
   /** Set, so that documents are asked about, too. */
@@ -42,25 +44,26 @@ export class Stage {
   private constructor(
     layout: Layout,
     folders: { folder: string; dataDir: string },
-    beside: { database: EmbeddedPostgres | null; endpoint: AiEndpoint; isArchiving: boolean },
+    beside: { database: EmbeddedPostgres | null; endpoint: AiEndpoint; files: StoredFiles; isArchiving: boolean },
   ) {
     this.layout = layout;
     this.#folder = folders.folder;
     this.dataDir = folders.dataDir;
     this.#database = beside.database;
     this.#endpoint = beside.endpoint;
+    this.files = beside.files;
     this.#isArchiving = beside.isArchiving;
   }
 
-  /** @param options.isArchiving whether documents get archive copies (PDF/A). */
-  static async open(layout: Layout, { isArchiving = false }: { isArchiving?: boolean } = {}): Promise<Stage> {
+  static async open(layout: Layout, options: { isArchiving?: boolean; store?: StoreKind } = {}): Promise<Stage> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-faults-'));
     const dataDir = await mkdtemp(path.join(folder, 'data-'));
-    const log = createLog({ level: 'silent' });
     const serverDir = path.join(folder, 'server');
     await bringCluster(layout === 'apart' ? serverDir : dataDir);
-    const database = layout === 'apart' ? await startEmbeddedPostgres({ dataDir: serverDir, log }) : null;
-    const beside = { database, endpoint: await startAiEndpoint({ key: '' }), isArchiving };
+    const database = layout === 'apart' ? await startEmbeddedPostgres({ dataDir: serverDir, log: SILENT }) : null;
+    const files = await openStoredFiles(options.store ?? 'folder', dataDir);
+    const endpoint = await startAiEndpoint({ key: '' });
+    const beside = { database, endpoint, files, isArchiving: options.isArchiving ?? false };
     const stage = new Stage(layout, { folder, dataDir }, beside);
     try {
       await stage.up();
@@ -185,7 +188,7 @@ export class Stage {
   async close(options: { keepsFolder: boolean }): Promise<void> {
     killAll(this.all());
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
-    await Promise.all([this.#database?.stop(), this.#endpoint.stop()]);
+    await Promise.all([this.#database?.stop(), this.#endpoint.stop(), this.files.stop()]);
     if (!options.keepsFolder) await rm(this.#folder, { recursive: true, force: true });
   }
 
@@ -210,7 +213,8 @@ export class Stage {
 
   #env(): Record<string, string> {
     const about = { dataDir: this.dataDir, faultFile: this.#faultFile, isArchiving: this.#isArchiving };
-    return stageEnvironment({ ...about, databaseUrl: this.#database?.url, ai: this.#endpoint.env });
+    const beside = { ...this.#endpoint.env, ...this.files.env };
+    return stageEnvironment({ ...about, databaseUrl: this.#database?.url, beside });
   }
 
   get #faultFile(): string {

@@ -26,6 +26,17 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{ .Values.persistence.existingClaim | default (printf "%s-documents" (include "archivolt.name" .)) }}
 {{- end }}
 
+{{/* What is mounted as DATA_DIR. */}}
+{{- define "archivolt.documents" -}}
+{{- if .Values.persistence.enabled -}}
+persistentVolumeClaim: { claimName: {{ include "archivolt.claimName" . }} }
+{{- else if ne (.Values.settings.BLOB_STORE | default "" | toString) "s3" -}}
+{{- fail "persistence.enabled is false: documents need a bucket then (settings.BLOB_STORE: s3, docs/s3-store.md)" }}
+{{- else -}}
+emptyDir: {}
+{{- end }}
+{{- end }}
+
 {{/* The address people open, in its parts: what an ingress has to know. */}}
 {{- define "archivolt.path" -}}
 {{ (urlParse .Values.publicBaseUrl).path | trimSuffix "/" | default "/" }}

@@ -7,6 +7,7 @@ export { type DoctorResult, runDoctor } from './doctor.ts';
 export { extrasRoutes } from './extras/extras.routes.ts';
 export { maintenanceRoutes } from './jobs.routes.ts';
 export { type RotatedKey, rotateKey } from './keys/rotate-key.ts';
+export { eraseOther, moveStore, verifyMove } from './move-store/move-store.ts';
 export { readableSize } from './readable-size.ts';
 export { statusRoutes } from './status/status.routes.ts';
 export { type Print, type VerifyResult, verifyOriginals } from './verify.ts';

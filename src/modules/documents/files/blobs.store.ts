@@ -89,3 +89,29 @@ export const REFERENCED_BLOBS = `
   UNION ALL
   SELECT path, encode(sha256, 'hex'), size_bytes FROM account_exports WHERE path IS NOT NULL
   ORDER BY path`;
+
+/**
+ * The next blobs that something refers to, by path, behind a path: for whoever goes through all of them in pieces. What is stored
+ * meanwhile may be missed.
+ */
+export async function referencedBlobsAfter(db: Database, path: string, limit: number): Promise<ReferencedBlob[]> {
+  const { rows } = await sql<ReferencedBlob>`
+    SELECT path, encode(sha256, 'hex') AS sha256, size_bytes::float8 AS "sizeBytes" FROM (
+      (SELECT path, sha256, size_bytes FROM file_blobs WHERE path > ${path} ORDER BY path LIMIT ${limit})
+      UNION ALL
+      (SELECT path, sha256, size_bytes FROM account_exports WHERE path > ${path} ORDER BY path LIMIT ${limit})
+    ) AS blobs
+    ORDER BY path LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many blobs something refers to, and how large they are as far as that is known. */
+export async function countReferencedBlobs(db: Database): Promise<{ count: number; sizeBytes: number }> {
+  const { rows } = await sql<{ count: number; sizeBytes: number }>`
+    SELECT sum(count)::float8 AS count, sum(size)::float8 AS "sizeBytes" FROM (
+      SELECT count(*) AS count, coalesce(sum(size_bytes), 0) AS size FROM file_blobs
+      UNION ALL
+      SELECT count(*), coalesce(sum(size_bytes), 0) FROM account_exports WHERE path IS NOT NULL
+    ) AS blobs`.execute(db);
+  return rows[0] ?? { count: 0, sizeBytes: 0 };
+}

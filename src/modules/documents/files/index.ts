@@ -27,6 +27,7 @@ export {
   type ArchivedAs,
   blobOf,
   blobsOf,
+  countReferencedBlobs,
   dropBlob,
   type EmbeddedIn,
   type FileBlob,
@@ -34,6 +35,7 @@ export {
   putBlob,
   REFERENCED_BLOBS,
   type ReferencedBlob,
+  referencedBlobsAfter,
 } from './blobs.store.ts';
 export { arrivalFacts, conditionFacts, readFacts } from './condition-facts.ts';
 export { estimateEach, estimateRows } from './count-files.ts';

@@ -10,7 +10,7 @@ export { type Embedding, embedCopy, takesNoDetails } from './embed/embed-copy.ts
 export type { OnFailure, StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, isPassedFailure, ON_FAILURE, STEP_STATES } from './file-status.ts';
 export { indexingStep } from './index-for-search.ts';
-export { waitForDisk, waitForMachine } from './machine-waits.ts';
+export { waitForMachine, waitForStorage } from './machine-waits.ts';
 export { splitStackJob } from './marks-of-pages.ts';
 export { acceptAttachmentsJob, attachmentLimitOf } from './note-attachments.ts';
 export { languageModelsSchema } from './ocr.options.ts';

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { BlobStoreProblem } from '../../../platform/blobs/index.ts';
 import { isProcessTableFull } from '../../../platform/children/index.ts';
 import { hasCode } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -18,7 +19,7 @@ type Waiting = { waiting_since: Date | null };
 
 /** Whether the machine lacks something, disk or processes, that it will have again: no error tells of the document then. */
 export function isMachineShort(error: unknown): boolean {
-  return isStorageFull(error) || isReadOnly(error) || isProcessTableFull(error);
+  return isStorageFull(error) || isReadOnly(error) || error instanceof BlobStoreProblem || isProcessTableFull(error);
 }
 
 /** What a step answers after an error when it was the machine that lacked something; undefined when it was not. */
@@ -28,7 +29,7 @@ export async function waitForMachine(
   waiting: Waiting,
   now: Date,
 ): Promise<StepWait | undefined> {
-  const wait = waitForDisk(error, waiting, now);
+  const wait = waitForStorage(error, waiting, now);
   if (wait) return wait;
   if (await hasNoRoom(workDir)) return waitForRoom(waiting, now);
   if (!isProcessTableFull(error)) return undefined;
@@ -39,9 +40,15 @@ export async function waitForMachine(
   );
 }
 
-/** What a step answers when the disk is full or can only be read; undefined when the error says neither. */
-export function waitForDisk(error: unknown, waiting: Waiting, now: Date): StepWait | undefined {
+/** What a step answers when the disk is full or can only be read, or the store cannot be reached; undefined when the error says neither. */
+export function waitForStorage(error: unknown, waiting: Waiting, now: Date): StepWait | undefined {
   if (isStorageFull(error)) return waitForRoom(waiting, now);
+  if (error instanceof BlobStoreProblem)
+    return retryIn(
+      pollAgainSeconds(waiting, now),
+      'storage_unavailable',
+      'Waiting until the store of the documents can be used again. Processing goes on by itself then.',
+    );
   if (!isReadOnly(error)) return undefined;
   return retryIn(
     pollAgainSeconds(waiting, now),

@@ -1,4 +1,4 @@
-import { diskSpace } from '../../../../platform/blobs/index.ts';
+import { BlobStoreProblem, diskSpace, S3BlobStore, TwoBlobStores } from '../../../../platform/blobs/index.ts';
 import { databaseSettings } from '../../../../platform/database/index.ts';
 import { type Check, ok, problem } from '../finding.ts';
 import { readableSize } from '../readable-size.ts';
@@ -21,7 +21,16 @@ export const diskCheck: Check = {
 export const storeCheck: Check = {
   title: 'Document store',
   async *run(ctx) {
-    await ctx.blobs.probe();
+    try {
+      await ctx.blobs.probe();
+    } catch (error) {
+      if (!(error instanceof BlobStoreProblem)) throw error;
+      yield problem(error.sentence, error.remedy);
+      return;
+    }
     yield ok('Files can be written.');
+    const store = ctx.blobs instanceof TwoBlobStores ? ctx.blobs.current : ctx.blobs;
+    if (store instanceof S3BlobStore && !(await store.refusesToOverwrite()))
+      yield ok('The bucket does not know If-None-Match: nothing but this installation may write below its prefix.');
   },
 };

@@ -1,3 +1,4 @@
+import { STORE_PROBLEMS, type StoreProblemCode } from '../../../../platform/blobs/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import type { QueueDepth } from '../../../../platform/jobs/index.ts';
@@ -28,6 +29,8 @@ const searchServiceCodes = (Object.keys(SEARCH_SERVICE_PROBLEMS) as SearchServic
   (code): `search_service_${SearchServiceProblemCode}` => `search_service_${code}`,
 );
 
+const storeCodes = STORE_PROBLEMS.map((code): `store_${StoreProblemCode}` => `store_${code}`);
+
 /** What a line can say. The web interface has the words of each, and a line without words does not compile. */
 export const LINE_CODES = [
   'unknown',
@@ -53,6 +56,7 @@ export const LINE_CODES = [
   'disk_full',
   'store_writable',
   'store_broken',
+  ...storeCodes,
   'search_documents',
   'search_documents_about',
   'search_behind',

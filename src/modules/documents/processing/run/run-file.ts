@@ -1,7 +1,7 @@
 import { type Context, forOwner } from '../../../../platform/context.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import type { JobHandler, JobOutcome, JobRun } from '../../../../platform/jobs/index.ts';
-import { DocumentWork, type RegisteredStep, type StepWork, waitForDisk } from '../../steps/index.ts';
+import { DocumentWork, type RegisteredStep, type StepWork, waitForStorage } from '../../steps/index.ts';
 import { passwordOf } from '../password-vault.ts';
 import { nextStep } from '../plan/next-step.ts';
 import type { StepRow } from '../plan/steps.store.ts';
@@ -128,7 +128,7 @@ async function runSteps(
 
 /** The disk is down to its reserve, or cannot be written: the step that would have run says so, once. */
 async function waitWithoutWorkDir(ctx: Context, journal: Journal, step: StepRow, error: unknown): Promise<JobOutcome> {
-  const wait = waitForDisk(error, step, ctx.clock.now());
+  const wait = waitForStorage(error, step, ctx.clock.now());
   if (!wait) throw error;
   // Looking again must not cost the room that is missing.
   if (step.waiting_since === null || step.error_code !== wait.code) {

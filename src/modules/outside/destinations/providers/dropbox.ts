@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
+import { piecesOf } from '../../../../platform/pieces.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, type ConnectionContext, defineProvider, type ListedEntry, type Upload } from '../provider.ts';
 import { askAgain, tokensOf, withToken } from './bearer.ts';
 import { dropboxProblem, summaryOf } from './dropbox-problems.ts';
-import { piecesOf } from './pieces.ts';
 
 const API = 'https://api.dropboxapi.com/2';
 const CONTENT = 'https://content.dropboxapi.com/2';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { piecesOf } from '../../../../platform/pieces.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, type ConnectionContext, defineProvider, type Upload } from '../provider.ts';
 import { tokensOf, withToken } from './bearer.ts';
@@ -17,7 +18,6 @@ import {
 } from './google-drive-files.ts';
 import { googleDriveProblem } from './google-drive-problems.ts';
 import { problemOfStatus } from './http-answers.ts';
-import { piecesOf } from './pieces.ts';
 
 const UPLOAD = 'https://www.googleapis.com/upload/drive/v3/files';
 /** "Go on" would be 308, which to every other client is a redirect: Google's own ask for this header of a good answer instead. */

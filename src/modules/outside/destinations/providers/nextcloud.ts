@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
+import { piecesOf } from '../../../../platform/pieces.ts';
 import { DeliveryProblem } from '../problems.ts';
 import { type Connection, type ConnectionContext, defineProvider, type Upload } from '../provider.ts';
 import { basicAuthorization, type DavClient, davClient, PRECONDITION_FAILED } from './dav-client.ts';
 import { line, password } from './fields.ts';
 import { problemOfStatus, serverAddress } from './http-answers.ts';
-import { piecesOf } from './pieces.ts';
 
 const config = z.strictObject({
   url: serverAddress.describe('The address of the Nextcloud, such as https://cloud.example.org.'),

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { piecesOf } from '../../../../platform/pieces.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, type ConnectionContext, defineProvider, type ListedEntry, type Upload } from '../provider.ts';
 import { type Answer, type BearerClient, bearerClient, parsed } from './bearer-client.ts';
 import { problemOfStatus } from './http-answers.ts';
-import { piecesOf } from './pieces.ts';
 
 /** The folder that OneDrive gives to this service. */
 const FOLDER = 'https://graph.microsoft.com/v1.0/me/drive/special/approot:';

@@ -5,48 +5,42 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
-  S3Client,
+  type S3Client,
   type StorageClass,
 } from '@aws-sdk/client-s3';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
+import {
+  type Condition,
+  FORBIDDEN,
+  MISSING,
+  NOT_IMPLEMENTED,
+  openS3Client,
+  PRECONDITION_FAILED,
+  type Publish,
+  type Storing,
+  sendObject,
+  statusOf,
+} from '../../../../platform/s3/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import type { Connection, ConnectionContext, ListedEntry, RemoteObject } from '../provider.ts';
 import type { S3Config, S3Credentials } from './s3.ts';
-import { onceMoreByItsClock } from './s3-clock.ts';
-import { guardedHandler } from './s3-handler.ts';
-import { s3Problem, statusOf } from './s3-problems.ts';
-import { type Condition, type Publish, type Storing, sendObject } from './s3-upload.ts';
+import { s3Problem } from './s3-problems.ts';
 
 /** A connection to a bucket, with the client of S3, which is loaded when somebody delivers there. */
 export function connectToS3(context: ConnectionContext, where: S3Config, secrets: S3Credentials): Connection {
-  return connectionOf(clientOf(context, where, secrets), where);
+  const { outbound, isInstanceWide, signal } = context;
+  const client = openS3Client(
+    { outbound, purpose: 'destination', isInstanceWide, signal },
+    {
+      endpoint: where.endpoint,
+      region: where.region,
+      pathStyle: where.path_style,
+      accessKeyId: secrets.access_key_id,
+      secretAccessKey: secrets.secret_access_key,
+    },
+  );
+  return connectionOf(client, where);
 }
-
-/** It asks nobody else for keys, addresses or a region, and is repeated by the ledger alone. */
-function clientOf(
-  context: ConnectionContext,
-  { endpoint, region, path_style }: S3Config,
-  secrets: S3Credentials,
-): S3Client {
-  return new S3Client({
-    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`,
-    region,
-    forcePathStyle: endpoint !== undefined && path_style,
-    useDualstackEndpoint: false,
-    useFipsEndpoint: false,
-    credentials: { accessKeyId: secrets.access_key_id, secretAccessKey: secrets.secret_access_key },
-    retryStrategy: onceMoreByItsClock,
-    // Many storages know no other checksums than the oldest, which is sent.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: guardedHandler(context),
-  });
-}
-
-const MISSING = 404;
-const FORBIDDEN = 403;
-const PRECONDITION_FAILED = 412;
-const NOT_IMPLEMENTED = 501;
 
 function connectionOf(client: S3Client, { bucket: Bucket, prefix = '', storage_class, sse }: S3Config): Connection {
   const below = prefix.replace(/^\/+|\/+$/g, '');
@@ -112,7 +106,7 @@ function connectionOf(client: S3Client, { bucket: Bucket, prefix = '', storage_c
       });
     },
     async put({ path, open, sizeBytes, replaces }) {
-      const object = { source: await open(), sizeBytes, storing };
+      const object = { source: await open(), sizeBytes, storing, mayBeSecondAttempt: true };
       const appear = (publish: Publish) => (replaces ? publish({}) : create(path, publish));
       await sendObject(client, placeOf(path), object, appear).catch((error: unknown) => {
         if (error instanceof OutboundFailed && error.code !== 'connection_refused')

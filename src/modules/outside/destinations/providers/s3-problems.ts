@@ -1,4 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
+import { statusOf } from '../../../../platform/s3/index.ts';
 import { DeliveryProblem, type ProblemCode } from '../problems.ts';
 import { problemOfStatus } from './http-answers.ts';
 
@@ -23,11 +24,6 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   QuotaExceeded: { code: 'destination_full' },
   SlowDown: { code: 'server_busy' },
 };
-
-/** The status of an answer that is no success; undefined for an error that is none. */
-export function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-}
 
 /** What a request failed with, in our words; an error that no server answered comes back as it is. */
 export function s3Problem(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import { diskSpace } from '../../../../../platform/blobs/index.ts';
+import { BlobStoreProblem, diskSpace } from '../../../../../platform/blobs/index.ts';
 import { databaseSettings } from '../../../../../platform/database/index.ts';
 import { LOW_BYTES } from '../../checks/disk.ts';
 import { type Line, line, type Part } from '../line.ts';
@@ -27,6 +27,7 @@ async function storeLine(ctx: Parameters<Part['look']>[0]['ctx']): Promise<Line>
     return line('store_writable');
   } catch (error) {
     ctx.log.error({ err: error }, 'the document store cannot be written');
+    if (error instanceof BlobStoreProblem) return line(`store_${error.problem}`, {}, 'problem');
     return line('store_broken', {}, 'problem');
   }
 }

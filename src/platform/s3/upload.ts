@@ -7,15 +7,14 @@ import {
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
   PutObjectCommand,
+  type PutObjectCommandInput,
   type S3Client,
-  type ServerSideEncryption,
-  type StorageClass,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { piecesOf } from './pieces.ts';
+import { piecesOf } from '../pieces.ts';
 
 /** Up to this an object goes in one request, beyond it in parts of this. */
-const PART_BYTES = 8 * 1024 * 1024;
+export const PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS = 10_000;
 /** Parts on their way, each of them in memory. */
 const PARTS_AHEAD = 3;
@@ -24,13 +23,19 @@ const PARTS_AHEAD = 3;
 export type Place = { Bucket: string; Key: string };
 
 /** How an object is stored. */
-export type Storing = { StorageClass?: StorageClass; ServerSideEncryption?: ServerSideEncryption };
+export type Storing = Pick<
+  PutObjectCommandInput,
+  'StorageClass' | 'ServerSideEncryption' | 'Metadata' | 'ObjectLockMode' | 'ObjectLockRetainUntilDate'
+>;
 
 /** What must hold when an object appears. */
 export type Condition = { IfNoneMatch?: '*' };
 
 /** Makes an object appear: given what must hold then. It may be called again with another condition. */
 export type Publish = (condition: Condition) => Promise<unknown>;
+
+/** What is sent. `mayBeSecondAttempt`: parts that an earlier one left behind are looked for, which lists. */
+export type SentObject = { source: Readable; sizeBytes: number; storing: Storing; mayBeSecondAttempt: boolean };
 
 /**
  * Sends what a source holds, and has it appear by `publish`; what is sent and does not appear is taken back.
@@ -39,29 +44,29 @@ export type Publish = (condition: Condition) => Promise<unknown>;
 export async function sendObject(
   client: S3Client,
   place: Place,
-  object: { source: Readable; sizeBytes: number; storing: Storing },
+  object: SentObject,
   appear: (publish: Publish) => Promise<unknown>,
 ): Promise<void> {
-  const { source, sizeBytes, storing } = object;
+  const { source, sizeBytes } = object;
   const partBytes = Math.max(PART_BYTES, Math.ceil(sizeBytes / MAX_PARTS));
   const parts = piecesOf(source, partBytes);
   try {
-    if (sizeBytes > partBytes) return await sendParts(client, place, { parts, storing }, appear);
+    if (sizeBytes > partBytes) return await sendParts(client, place, { ...object, parts }, appear);
     const { value: Body = Buffer.alloc(0) } = await parts.next();
     await appear((condition) =>
-      client.send(new PutObjectCommand({ ...place, ...storing, ...condition, Body, ContentMD5: md5Of(Body) })),
+      client.send(new PutObjectCommand({ ...place, ...object.storing, ...condition, Body, ContentMD5: md5Of(Body) })),
     );
   } finally {
     source.destroy();
   }
 }
 
-type Parts = { parts: AsyncIterable<Buffer>; storing: Storing };
+type Parts = Pick<SentObject, 'storing' | 'mayBeSecondAttempt'> & { parts: AsyncIterable<Buffer> };
 
 async function sendParts(
   client: S3Client,
   place: Place,
-  { parts, storing }: Parts,
+  { parts, storing, mayBeSecondAttempt }: Parts,
   appear: (publish: Publish) => Promise<unknown>,
 ): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...place, ...storing }));
@@ -79,7 +84,7 @@ async function sendParts(
     void Promise.allSettled([sending]);
   };
   try {
-    await abortEarlier(client, upload);
+    if (mayBeSecondAttempt) await abortEarlier(client, upload);
     let number = 0;
     for await (const part of parts) {
       number += 1;

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import type { Outbound } from '../../../../platform/outbound/index.ts';
-import type { ConnectionContext } from '../provider.ts';
+import type { Outbound } from '../outbound/index.ts';
 
 /** What the client of S3 sends its requests with. */
 type Handler = Extract<NonNullable<S3ClientConfig['requestHandler']>, { handle: unknown }>;
@@ -10,6 +9,10 @@ type Handle = Handler['handle'];
 type Sent = Parameters<Handle>[0];
 type Answered = Awaited<ReturnType<Handle>>['response'];
 type OutboundRequest = Parameters<Outbound['request']>[0];
+
+/** Who sends, and what may be reached for it. */
+export type Sender = { outbound: Outbound } & Pick<OutboundRequest, 'purpose' | 'isInstanceWide' | 'signal'>;
+
 type Answer = {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -20,25 +23,23 @@ type Answer = {
 const SET_BY_CONNECTION = new Set(['host', 'content-length', 'expect']);
 
 /** Sends every request of a client of S3 through the guard. Bodies that are sent are in memory; those that are read are streams. */
-export function guardedHandler(context: ConnectionContext): Handler {
+export function guardedHandler(sender: Sender): Handler {
   const handle = async (sent: Sent): Promise<{ response: Answered }> => {
-    const request = requestOf(context, sent);
-    const answer = sent.method === 'GET' ? await streamed(context, request) : await context.outbound.request(request);
+    const request = requestOf(sender, sent);
+    const answer = sent.method === 'GET' ? await streamed(sender, request) : await sender.outbound.request(request);
     return { response: answeredOf(answer) };
   };
   return { handle, updateHttpClientConfig: () => undefined, httpHandlerConfigs: () => ({}) };
 }
 
-function requestOf({ isInstanceWide, signal }: ConnectionContext, sent: Sent): OutboundRequest {
+function requestOf({ outbound: _, ...asker }: Sender, sent: Sent): OutboundRequest {
   const headers = Object.entries(sent.headers).filter(([name]) => !SET_BY_CONNECTION.has(name.toLowerCase()));
   return {
-    purpose: 'destination',
+    ...asker,
     url: urlOf(sent),
     method: sent.method,
     // Sizes are those of the object itself.
     headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
-    isInstanceWide,
-    signal,
     ...bodyOf(sent.body),
   };
 }
@@ -64,7 +65,7 @@ function bodyOf(body: unknown): { body?: string | Uint8Array } {
 }
 
 /** The answer while its body is being read: the connection is free again when the body has ended. */
-function streamed({ outbound }: ConnectionContext, request: OutboundRequest): Promise<Answer> {
+function streamed({ outbound }: Sender, request: OutboundRequest): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const whole = outbound.download({ ...request, maxResponseBytes: Number.MAX_SAFE_INTEGER }, async (answer) => {
     resolve(answer);
