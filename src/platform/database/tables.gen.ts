@@ -763,6 +763,31 @@ export interface ProviderVisits {
   state_hash: Buffer;
 }
 
+export interface PublicLinks {
+  created_at: Timestamp;
+  download: string | null;
+  expires_at: Timestamp;
+  file_count: Generated<number>;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  last_used_at: Timestamp | null;
+  max_bytes: number | null;
+  max_files: number | null;
+  max_views: number | null;
+  name: string | null;
+  note: string | null;
+  owner_id: string;
+  password_hash: string | null;
+  received_bytes: Generated<number>;
+  revoked_at: Timestamp | null;
+  saved_search_id: string | null;
+  token_hash: Buffer;
+  token_sealed: string;
+  updated_at: Timestamp;
+  view_count: Generated<number>;
+}
+
 export interface RateLimits {
   full_at: Timestamp;
   key: Buffer;
@@ -1057,6 +1082,14 @@ export interface TotpSecrets {
   wrong_codes_until: Timestamp | null;
 }
 
+export interface UploadLinkArrivals {
+  arrived_at: Timestamp;
+  file_id: string;
+  link_id: string | null;
+  note: string | null;
+  sender_name: string | null;
+}
+
 export interface UserProfiles {
   allow_overage: Generated<boolean>;
   billing_cycle: Generated<string>;
@@ -1209,6 +1242,7 @@ export interface DB {
   processing_logs: ProcessingLogs;
   provider_sessions: ProviderSessions;
   provider_visits: ProviderVisits;
+  public_links: PublicLinks;
   rate_limits: RateLimits;
   reconciliation_findings: ReconciliationFindings;
   reconciliation_objects: ReconciliationObjects;
@@ -1237,6 +1271,7 @@ export interface DB {
   statistics_plans: StatisticsPlans;
   subscription_plans: SubscriptionPlans;
   totp_secrets: TotpSecrets;
+  upload_link_arrivals: UploadLinkArrivals;
   user_profiles: UserProfiles;
   users: Users;
   waiting_readings: WaitingReadings;

@@ -6,6 +6,7 @@ import { listSavedSearches } from '../../documents/saved-searches/index.ts';
 import { automationData } from '../../outside/automation/index.ts';
 import { destinationData } from '../../outside/destinations/index.ts';
 import { notificationData } from '../../outside/notifications/index.ts';
+import { publicLinkData } from '../../outside/public-links/index.ts';
 import { sourceData } from '../../outside/sources/index.ts';
 import { webhookData } from '../../outside/webhooks/index.ts';
 import { auditOf } from '../../people/audit/index.ts';
@@ -22,6 +23,7 @@ export const ownData: readonly OwnData[] = [
   { folder: 'copy-decisions', part: (ctx, afterId, limit) => decisionsAfter(ctx.db, ownerOf(ctx), afterId, limit) },
   { file: 'pipelines.ndjson', all: ownPipelines },
   ...sourceData,
+  ...publicLinkData,
   ...notificationData,
   ...billingData,
   { folder: 'audit', part: (ctx, afterId, limit) => auditOf(ctx.db, ownerOf(ctx), afterId, limit) },
