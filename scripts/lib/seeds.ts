@@ -5,6 +5,7 @@ import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
 import { addCopies } from './seeded-copies.ts';
 import { addDestinations } from './seeded-destinations.ts';
+import { addLinks } from './seeded-links.ts';
 import { addPipelines } from './seeded-pipelines.ts';
 import { addSubscribers } from './seeded-plans.ts';
 import { addRules } from './seeded-rules.ts';
@@ -14,7 +15,7 @@ import { addWebhooks } from './seeded-webhooks.ts';
 /** What pages of a service that was filled are found by. */
 export type Seeds = {
   /** Values of the parameters in the addresses of pages. */
-  parameters: { id: string; webhook: string; source: string; destination: string; pipeline: string };
+  parameters: { id: string; webhook: string; source: string; destination: string; pipeline: string; token: string };
   /** Further addresses, which show pages in states of their own. */
   visits: PageVisit[];
   /** What the payment provider knows. */
@@ -146,6 +147,7 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
   const ids = [...samples, ...uploaded].map(({ id }) => id);
   const destinationId = await addDestinations(client, dataDir, ids);
   const pipeline = await addPipelines(client, destinationId);
+  const links = await addLinks(client, fileId);
   const visits = [
     ...subscribers,
     { name: 'documents-search', address: '/?q=invoice', isPublic: false },
@@ -175,6 +177,8 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
     { name: 'pipeline-preview', address: `/pipelines/${pipeline.id}?view=preview`, isPublic: false },
     { name: 'pipeline-history', address: `/pipelines/${pipeline.id}?view=history`, isPublic: false },
     { name: 'pipeline-versions', address: `/pipelines/${pipeline.id}?view=versions`, isPublic: false },
+    { name: 'u-token', address: `/u/${links.upload}`, isPublic: true },
+    { name: 'links-upload', address: '/links?kind=upload', isPublic: false },
     { name: 'rules-form', address: '/rules?rule=new', isPublic: false },
     { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
   ];
@@ -184,6 +188,7 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
     source: sourceId,
     destination: destinationId,
     pipeline: pipeline.id,
+    token: links.share,
   };
   const paid = { prices: [...stripe.prices.values()], subscriptions: [...stripe.subscriptions.values()] };
   return { parameters, visits, paid };

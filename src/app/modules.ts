@@ -62,6 +62,13 @@ import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/docu
 import { automationRoutes } from '../modules/outside/automation/index.ts';
 import { countDestinations, destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
 import { notificationJobs, notificationRoutes } from '../modules/outside/notifications/index.ts';
+import {
+  publicLinkFeatures,
+  sharedPageRoutes,
+  shareLinkRoutes,
+  uploadLinkRoutes,
+  uploadPageRoutes,
+} from '../modules/outside/public-links/index.ts';
 import { sourceJobs, sourceRoutes } from '../modules/outside/sources/index.ts';
 import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
@@ -136,6 +143,7 @@ const features = composeFeatures([
   metadataFeatures,
   processingFeatures,
   trashFeatures,
+  publicLinkFeatures,
   defineFeatures({ version: z.string() }, async () => ({ version })),
 ]);
 
@@ -187,6 +195,10 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     webhooksRoutes,
     destinationsRoutes,
     sourceRoutes,
+    shareLinkRoutes,
+    sharedPageRoutes,
+    uploadLinkRoutes,
+    uploadPageRoutes,
     notificationRoutes,
   ];
 }

@@ -7,6 +7,7 @@ import { settingsOfSteps, workerSettings } from '../modules/documents/steps/inde
 import { trashSettings } from '../modules/documents/trash/index.ts';
 import { destinationSettings } from '../modules/outside/destinations/index.ts';
 import { notificationSettings } from '../modules/outside/notifications/index.ts';
+import { publicLinkSettings } from '../modules/outside/public-links/index.ts';
 import { folderSettings, sourceSettings } from '../modules/outside/sources/index.ts';
 import { webhookSettings } from '../modules/outside/webhooks/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
@@ -54,6 +55,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   webhookSettings,
   destinationSettings,
   sourceSettings,
+  publicLinkSettings,
   folderSettings,
   notificationSettings,
   backupSettings,

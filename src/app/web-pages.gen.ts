@@ -4,6 +4,7 @@ import type { WebPage } from '../platform/http/index.ts';
 export const webPages: readonly WebPage[] = [
   { path: '/', audience: 'user' },
   { path: '/saved-searches', audience: 'user' },
+  { path: '/links', audience: 'user' },
   { path: '/duplicates', audience: 'user' },
   { path: '/files/$id', audience: 'user' },
   { path: '/files/$id/arrange', audience: 'user' },
@@ -41,6 +42,8 @@ export const webPages: readonly WebPage[] = [
   { path: '/login', audience: 'guest' },
   { path: '/signup', audience: 'guest' },
   { path: '/pricing', audience: 'public' },
+  { path: '/s/$token', audience: 'public' },
+  { path: '/u/$token', audience: 'public' },
   { path: '/verify-email-sent', audience: 'guest' },
   { path: '/verify-email', audience: 'public' },
   { path: '/confirm-email', audience: 'public' },

@@ -26,6 +26,20 @@ export const entrancePages: readonly Page[] = [
     load: () => import('./pages/pricing/pricing-page.tsx'),
   },
   {
+    path: '/s/$token',
+    audience: 'public',
+    framed: false,
+    words: ['shared', 'document', 'refusals'],
+    load: () => import('./pages/shared/shared-page.tsx'),
+  },
+  {
+    path: '/u/$token',
+    audience: 'public',
+    framed: false,
+    words: ['shared', 'refusals'],
+    load: () => import('./pages/upload-page/upload-page.tsx'),
+  },
+  {
     path: '/verify-email-sent',
     audience: 'guest',
     framed: false,

@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconFileCheck,
   IconFiles,
+  IconLink,
   IconListCheck,
   IconRoute,
   IconTags,
@@ -47,6 +48,15 @@ export const pages: readonly Page[] = [
     nav: { section: 'own', label: (t) => t('nav.saved_searches'), icon: IconBookmark, keys: 'g q' },
     words: ['kit', 'saved', 'labels'],
     load: () => import('./pages/saved-searches/saved-searches-page.tsx'),
+  },
+  {
+    path: '/links',
+    audience: 'user',
+    framed: true,
+    when: ({ share_links_enabled, upload_links_enabled }) => share_links_enabled || upload_links_enabled,
+    nav: { section: 'own', label: (t) => t('nav.links'), icon: IconLink, keys: 'g m' },
+    words: ['kit', 'links'],
+    load: () => import('./pages/links/links-page.tsx'),
   },
   {
     path: '/duplicates',

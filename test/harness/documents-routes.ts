@@ -16,6 +16,12 @@ import { trialRoutes } from '../../src/modules/documents/trials/index.ts';
 import { versionRoutes } from '../../src/modules/documents/versions/index.ts';
 import { vocabularyRoutes } from '../../src/modules/documents/vocabulary/index.ts';
 import { automationRoutes } from '../../src/modules/outside/automation/index.ts';
+import {
+  sharedPageRoutes,
+  shareLinkRoutes,
+  uploadLinkRoutes,
+  uploadPageRoutes,
+} from '../../src/modules/outside/public-links/index.ts';
 import { sourceRoutes } from '../../src/modules/outside/sources/index.ts';
 import type { RouteModule } from '../../src/platform/http/index.ts';
 
@@ -44,4 +50,8 @@ export const documentRoutes: readonly RouteModule[] = [
   sampleRoutes,
   automationRoutes,
   sourceRoutes,
+  shareLinkRoutes,
+  sharedPageRoutes,
+  uploadLinkRoutes,
+  uploadPageRoutes,
 ];

@@ -768,6 +768,31 @@ export interface ProviderVisits {
   state_hash: Buffer;
 }
 
+export interface PublicLinks {
+  created_at: Timestamp;
+  download: string | null;
+  expires_at: Timestamp;
+  file_count: Generated<number>;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  last_used_at: Timestamp | null;
+  max_bytes: number | null;
+  max_files: number | null;
+  max_views: number | null;
+  name: string | null;
+  note: string | null;
+  owner_id: string;
+  password_hash: string | null;
+  received_bytes: Generated<number>;
+  revoked_at: Timestamp | null;
+  saved_search_id: string | null;
+  token_hash: Buffer;
+  token_sealed: string;
+  updated_at: Timestamp;
+  view_count: Generated<number>;
+}
+
 export interface RateLimits {
   full_at: Timestamp;
   key: Buffer;
@@ -1062,6 +1087,14 @@ export interface TotpSecrets {
   wrong_codes_until: Timestamp | null;
 }
 
+export interface UploadLinkArrivals {
+  arrived_at: Timestamp;
+  file_id: string;
+  link_id: string | null;
+  note: string | null;
+  sender_name: string | null;
+}
+
 export interface UserProfiles {
   allow_overage: Generated<boolean>;
   billing_cycle: Generated<string>;
@@ -1215,6 +1248,7 @@ export interface DB {
   processing_logs: ProcessingLogs;
   provider_sessions: ProviderSessions;
   provider_visits: ProviderVisits;
+  public_links: PublicLinks;
   rate_limits: RateLimits;
   reconciliation_findings: ReconciliationFindings;
   reconciliation_objects: ReconciliationObjects;
@@ -1243,6 +1277,7 @@ export interface DB {
   statistics_plans: StatisticsPlans;
   subscription_plans: SubscriptionPlans;
   totp_secrets: TotpSecrets;
+  upload_link_arrivals: UploadLinkArrivals;
   user_profiles: UserProfiles;
   users: Users;
   waiting_readings: WaitingReadings;

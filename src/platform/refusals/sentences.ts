@@ -16,6 +16,8 @@ export const SENTENCES = {
   choices: 'must be one of: {values}',
   unknown_key: 'is not known here',
   not_together: 'must not be given together',
+  one_of_both: 'is to be given, or the other of the two; not both',
+  link_end: 'must be a time ahead, within five years',
   too_short: 'must have at least {limit} characters',
   too_long: 'must have at most {limit} characters',
   too_few: 'must have at least {limit} items',

@@ -20,6 +20,7 @@ export type SealPurpose =
   | 'webhook secret'
   | 'destination credentials'
   | 'source credentials'
+  | 'token of a link'
   /** Sealed with the caller's Idempotency-Key, not with ours. */
   | 'idempotent answer';
 

@@ -11,7 +11,7 @@ const { paths } = JSON.parse(readFileSync(path.join(root, 'openapi.json'), 'utf8
 
 /** What every answer of a server has, or its security: no description names it. */
 const GENERAL =
-  /^(?:cache-control|connection|content-(?:encoding|length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|permissions-policy|referrer-policy|set-cookie|strict-transport-security|transfer-encoding|vary|x-(?:accel-buffering|content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|xss-protection))$/;
+  /^(?:cache-control|connection|content-(?:encoding|length|security-policy|type)|cross-origin-.*|date|keep-alive|origin-agent-cluster|permissions-policy|referrer-policy|set-cookie|strict-transport-security|transfer-encoding|vary|x-(?:accel-buffering|content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|robots-tag|xss-protection))$/;
 /** Where these are declared, they are sent. */
 const ALWAYS = ['content-disposition', 'etag', 'x-request-id'];
 

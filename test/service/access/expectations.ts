@@ -22,6 +22,7 @@ import {
 import { onboardingExpectations } from './onboarding-expectations.ts';
 import { pipelineExpectations } from './pipeline-expectations.ts';
 import { planExpectations } from './plan-expectations.ts';
+import { publicLinkExpectations } from './public-link-expectations.ts';
 import { ruleExpectations } from './rule-expectations.ts';
 import { savedSearchExpectations } from './saved-search-expectations.ts';
 import {
@@ -224,6 +225,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...adminExpectations,
   ...ruleExpectations,
   ...savedSearchExpectations,
+  ...publicLinkExpectations,
   ...billingExpectations,
   ...planExpectations,
   'POST /api/files/trash/empty': write(202),

@@ -11,6 +11,7 @@ import { addPerson, PASSWORD } from './callers.ts';
 import { FORGED, FORGED_PATTERN } from './forged.ts';
 import { forgedAccount } from './forged-account.ts';
 import { forgedPayments } from './forged-billing.ts';
+import { publicLinkRoutes } from './forged-links.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
 import { ruleRoutes, savedSearchRoutes } from './forged-rules.ts';
 import { passkey, uploadOf } from './objects.ts';
@@ -85,6 +86,7 @@ const routes: Record<string, () => Promise<Route>> = {
   'patch /api/plans/{plan_id}': at('/api/plans/free', { name: 'Forged' }),
   ...ruleRoutes(() => bob, document),
   ...savedSearchRoutes(() => bob),
+  ...publicLinkRoutes(() => bob, document),
   'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
   'post /api/files/{id}/attachments': async () => ({ path: `/api/files/${await document()}/attachments`, body: {} }),
   'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),

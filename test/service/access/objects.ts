@@ -13,7 +13,8 @@ export type ObjectKind = {
 /** What objects are made with. */
 export type Bench = { service: TestService; bob: Caller };
 
-async function post(bench: Bench, path: string, json: unknown): Promise<Record<string, unknown>> {
+/** Makes something as Bob. */
+export async function post(bench: Bench, path: string, json: unknown): Promise<Record<string, unknown>> {
   const headers = { ...bench.bob, 'content-type': 'application/json' };
   const answer = await fetch(new URL(path, bench.service.url), { method: 'POST', headers, body: JSON.stringify(json) });
   if (!answer.ok) throw new Error(`POST ${path} → ${answer.status} ${await answer.text()}`);

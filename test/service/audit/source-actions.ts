@@ -1,8 +1,9 @@
 import type { AuditAction } from '../../../src/modules/people/audit/index.ts';
 import type { AuditedAction } from './actions.ts';
+import { publicLinkActions } from './public-link-actions.ts';
 import { bob, state } from './stage.ts';
 
-/** What is done to sources, in this order. */
+/** What is done to sources and to links, in this order. */
 export const sourceActions = {
   'source.created': {
     async does() {
@@ -23,4 +24,5 @@ export const sourceActions = {
     does: () => bob.call('DELETE', `/api/sources/${state.sourceId}`),
     row: { detail: { kind: 'inbound_key', name: 'door' } },
   },
+  ...publicLinkActions,
 } satisfies Partial<Record<AuditAction, AuditedAction>>;

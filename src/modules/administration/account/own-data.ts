@@ -7,6 +7,7 @@ import { keptTags } from '../../documents/vocabulary/index.ts';
 import { automationData } from '../../outside/automation/index.ts';
 import { destinationData } from '../../outside/destinations/index.ts';
 import { notificationData } from '../../outside/notifications/index.ts';
+import { publicLinkData } from '../../outside/public-links/index.ts';
 import { sourceData } from '../../outside/sources/index.ts';
 import { webhookData } from '../../outside/webhooks/index.ts';
 import { auditOf } from '../../people/audit/index.ts';
@@ -24,6 +25,7 @@ export const ownData: readonly OwnData[] = [
   { folder: 'copy-decisions', part: (ctx, afterId, limit) => decisionsAfter(ctx.db, ownerOf(ctx), afterId, limit) },
   { file: 'pipelines.ndjson', all: ownPipelines },
   ...sourceData,
+  ...publicLinkData,
   ...notificationData,
   ...billingData,
   { folder: 'audit', part: (ctx, afterId, limit) => auditOf(ctx.db, ownerOf(ctx), afterId, limit) },

@@ -12,7 +12,7 @@ export const DELIVERY_STATES = ['delivered', 'waiting', 'failed'] as const;
 export const PDFA_STATES = ['checked', 'made', 'failed', 'none'] as const;
 
 /** The ways documents come. */
-export const FILE_SOURCES = ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail'] as const;
+export const FILE_SOURCES = ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail', 'upload_link'] as const;
 /** One way documents come. */
 export type FileSource = (typeof FILE_SOURCES)[number];
 

@@ -41,7 +41,7 @@ export { arrivalFacts, conditionFacts, readFacts } from './condition-facts.ts';
 export { estimateEach, estimateRows } from './count-files.ts';
 export { displayName, titleFromName } from './display-name.ts';
 export { findLiveDuplicate, type LiveDuplicate, lockContents } from './duplicates.store.ts';
-export { requireFile } from './file-content.ts';
+export { downloadOf, previewOf, requireFile, thumbnailOf } from './file-content.ts';
 export { fileErrors } from './files.errors.ts';
 export { fileEvents } from './files.events.ts';
 export {
@@ -107,6 +107,7 @@ export {
   type UnfinishedFile,
   unfinishedFiles,
 } from './inspection.store.ts';
+export { listFiles } from './list-files.ts';
 export { type MatchingFiles, matchingFiles } from './matching-files.ts';
 export { changeFileOwner, fileIdsByContent, storedBytesOf, type Usage, usageOf } from './owners.store.ts';
 export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';

@@ -1,4 +1,5 @@
 export { acceptUpload, type TakenFile, type Upload } from './accept-upload.ts';
+export { ingestErrors } from './ingest.errors.ts';
 export { ingestFeatures } from './ingest.features.ts';
 export { ingestRoutes, uploadProblems } from './ingest.routes.ts';
 export { parseUploadFields, type UploadAnswer, uploadAnswerSchema } from './ingest.schemas.ts';

@@ -48,13 +48,13 @@ export async function newerFileIds(
 
 /** Which of these documents a filter lets through. */
 export async function filteredAmong(
-  tx: Transaction,
+  db: Database | Transaction,
   ownerId: string,
   filter: FileFilter,
   ids: readonly string[],
 ): Promise<string[]> {
   const condition = fileCondition(ownerId, { ...filter, ids });
-  const { rows } = await sql<{ id: string }>`SELECT files.id FROM files WHERE ${condition}`.execute(tx);
+  const { rows } = await sql<{ id: string }>`SELECT files.id FROM files WHERE ${condition}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

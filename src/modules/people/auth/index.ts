@@ -31,7 +31,7 @@ export { countPasskeys, listPasskeys } from './passkeys/passkeys.store.ts';
 export { relyingPartyOf } from './passkeys/relying-party.ts';
 export { isOwnPassword } from './passwords/own-password.ts';
 export { newPasswordSchema } from './passwords/password-rules.ts';
-export { hashPassword, turnOf } from './passwords/passwords.ts';
+export { hashPassword, isPasswordRight, turnOf } from './passwords/passwords.ts';
 export { refusedProof } from './refused-proof.ts';
 export { requireFreshProof, requireFreshProofOfSession } from './second-step/fresh-proof.ts';
 export { resetSecondStep } from './second-step/reset-second-step.ts';
@@ -46,7 +46,7 @@ export {
 } from './sessions/start-session.ts';
 export { isSetupRequired, issueSetupLink } from './set-up/set-up.ts';
 export { authSettingsWarnings } from './set-up/signup-open.ts';
-export type { AccountAttempts } from './sign-in/account-attempts.ts';
+export { AccountAttempts } from './sign-in/account-attempts.ts';
 export { listBrowsers } from './sign-in/known-browsers.store.ts';
 export { safeNextPath } from './sign-in/next-path.ts';
 export { type SignInResult, sendSignIn, signIn } from './sign-in/sign-in.ts';

@@ -28,6 +28,7 @@ const pages: readonly WebPage[] = [
   { path: '/files/$id', audience: 'user' },
   { path: '/login', audience: 'guest' },
   { path: '/setup', audience: 'public' },
+  { path: '/s/$token', audience: 'public' },
   { path: '/admin/users', audience: 'admin' },
 ];
 const SCRIPT = 'console.info("archivolt");'.repeat(50);
@@ -107,6 +108,16 @@ describe('the web interface', () => {
     expect((await client.send('GET', '/admin/users', { headers: { accept: 'application/json' } })).status).toBe(404);
     const cut = await client.send('GET', '/admin/users', { headers: { ...page.headers, 'x-who': 'cut' } });
     expect([cut.status, cut.text]).toEqual([503, expect.stringContaining('<title>Archivolt</title>')]);
+  });
+
+  it('keeps pages whose address is a secret from search engines, and their address from other sites', async () => {
+    const { headers } = await client.send('GET', '/s/8kQ2vRn0pLtX', page);
+    expect([headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
+      'noindex, nofollow, noarchive',
+      'no-referrer',
+    ]);
+    const other = await client.send('GET', '/login', page);
+    expect([other.headers.get('x-robots-tag'), other.headers.get('referrer-policy')]).toEqual([null, 'same-origin']);
   });
 
   it('allows the one script inside its shell by its hash, and no other one', async () => {

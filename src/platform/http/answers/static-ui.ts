@@ -55,10 +55,17 @@ export async function addStaticUi(app: ApiServer, { staticDir, pages, prefix }: 
         return reply.sendFile(name);
       }
       if (!mayBePage(request)) return reply.callNotFound();
-      return sendShell(reply, pageAt(pages, pathOf(request)) === undefined ? 404 : 200);
+      const page = pageAt(pages, pathOf(request));
+      if (page?.path.endsWith('/$token')) keepSecret(reply);
+      return sendShell(reply, page === undefined ? 404 : 200);
     },
   );
   for (const { path: url } of pages.filter(({ audience }) => audience === 'admin')) addAdminPage(app, url, sendShell);
+}
+
+/** Whose address is a secret is kept by no search engine, and told to no other site. */
+function keepSecret(reply: FastifyReply): void {
+  reply.header('X-Robots-Tag', 'noindex, nofollow, noarchive').header('Referrer-Policy', 'no-referrer');
 }
 
 /** The shell, built for no path, below one: it says where its files are, and tells the scripts. */

@@ -90,7 +90,7 @@ const choices = {
   ocr_quality: ['poor', 'good', 'unchecked'],
   pdfa: ['checked', 'made', 'failed', 'none'],
   delivery: ['delivered', 'waiting', 'failed'],
-  source: ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail'],
+  source: ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail', 'upload_link'],
   storage_provider: [
     ...(['dropbox', 'google_drive', 'onedrive', 'nextcloud', 's3', 'webdav', 'sftp', 'ftp'] as const),
     ...(['email', 'paperless', 'any'] as const),

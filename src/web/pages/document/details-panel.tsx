@@ -4,12 +4,14 @@ import { FieldHistory } from '../../fields/field-history.tsx';
 import { FieldList } from '../../fields/field-list.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ArrivalLine } from './arrival-line.tsx';
 import { Attachments, FromParent } from './attachments.tsx';
 import { CopiesLine } from './copies-line.tsx';
 import classes from './details-panel.module.css';
 import { FileDeliveries } from './file-deliveries.tsx';
 import { PageMarksLines } from './page-marks-lines.tsx';
 import { PageVersions } from './page-versions.tsx';
+import { SharedLine } from './shared-line.tsx';
 import { Signatures } from './signatures.tsx';
 import { SimilarFiles } from './similar-files.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -30,6 +32,7 @@ function Details({ file }: { file: FileDetail }) {
           <dd className={classes.plain}>
             {file.original_filename}
             <FromParent file={file} />
+            <ArrivalLine file={file} />
             <div className={lines.faint}>
               {[
                 file.page_count === null ? '' : t('list.pages', { count: file.page_count }),
@@ -87,6 +90,7 @@ function WhereItIs({ file }: { file: FileDetail }) {
           </li>
         )}
         <FileDeliveries file={file} />
+        <SharedLine file={file} />
         {!file.is_duplicate && <CopiesLine file={file} />}
         <PageMarksLines file={file} />
       </ul>

@@ -20,6 +20,7 @@ import { fileHref } from '../../navigation.ts';
 import { ArchiveItems } from './archive-items.tsx';
 import classes from './document-page.module.css';
 import { MoreMenu } from './more-menu.tsx';
+import { ShareButton } from './share-button.tsx';
 import type { Neighbours } from './use-neighbours.ts';
 import type { Panel } from './use-panel.ts';
 
@@ -136,6 +137,7 @@ export function DocumentHeader({ file, around, panel, onTrash }: Props) {
         beside={<Position around={around} />}
         actions={
           <>
+            <ShareButton file={file} />
             <DownloadMenu file={file} />
             <ActionIcon
               variant="default"

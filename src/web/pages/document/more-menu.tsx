@@ -9,6 +9,7 @@ import {
   IconRefresh,
   IconRoute,
   IconScan,
+  IconShare2,
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ import { LateMenu } from '../../components/lazy-menu.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { withWords } from '../../i18n/words.ts';
+import { LateShareDialog, useMayShare } from '../../links/late-share-dialog.tsx';
 import { eraseFile, nameOfFile, reprocessFile, restoreFile } from '../../list/actions/file-actions.ts';
 import { arrangeHref, ruleFrom, useGo } from '../../navigation.ts';
 import { ArchiveItems } from './archive-items.tsx';
@@ -41,6 +43,8 @@ export function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => v
   const [isAsking, setAsking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const mayShare = useMayShare();
   const { data: me } = useQuery(meQuery);
   const cloud = file.local_only ? null : me?.features.cloud_ocr;
   const [versions, setVersions] = useState<Versions | null>(null);
@@ -93,6 +97,15 @@ export function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => v
                     {t('arrange.menu')}
                   </Menu.Item>
                 )}
+                {mayShare && (
+                  <Menu.Item
+                    leftSection={<IconShare2 {...icon} />}
+                    className={classes.narrowOnly}
+                    onClick={() => setSharing(true)}
+                  >
+                    {t('doc.share')}
+                  </Menu.Item>
+                )}
                 <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => void read(false)}>
                   {t('doc.reread')}
                 </Menu.Item>
@@ -122,6 +135,9 @@ export function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => v
           </>
         )}
       </LateMenu>
+      {isSharing && (
+        <LateShareDialog shared={{ file_id: file.id }} title={nameOfFile(file)} onClose={() => setSharing(false)} />
+      )}
       {isSending && cloud && (
         <Suspense fallback={null}>
           <CloudOcrDialog file={file} service={cloud} onClose={() => setSending(false)} />

@@ -1,10 +1,21 @@
 import { ActionIcon, Menu, Switch } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconBell, IconDots, IconFiles, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBell,
+  IconDots,
+  IconFiles,
+  IconPencil,
+  IconShare2,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { SavedSearch } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DragHandle, useSortableRow } from '../../kit/sortable.tsx';
+import { LateShareDialog, useMayShare } from '../../links/late-share-dialog.tsx';
 import { useGo } from '../../navigation.ts';
 import { pinSearch, removeSearch } from '../../saved/save-searches.ts';
 import { SavedDot } from '../../saved/saved-dot.tsx';
@@ -22,6 +33,8 @@ export function SearchRow({ search, counted, onEdit }: Props) {
   const format = useFormat();
   const words = useSavedWords();
   const go = useGo();
+  const mayShare = useMayShare();
+  const [isSharing, setSharing] = useState(false);
   const { id, name, color, pinned, notify_on_match: notifies } = search;
   const { row, handle, move } = useSortableRow(id);
   const count = counted?.document_count ?? null;
@@ -60,6 +73,11 @@ export function SearchRow({ search, counted, onEdit }: Props) {
           <Menu.Item leftSection={<IconFiles {...icon} />} onClick={() => go('/', searchOf(search))}>
             {t('saved.open')}
           </Menu.Item>
+          {mayShare && (
+            <Menu.Item leftSection={<IconShare2 {...icon} />} onClick={() => setSharing(true)}>
+              {t('saved.share')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
             {t('saved.edit')}
           </Menu.Item>
@@ -74,6 +92,7 @@ export function SearchRow({ search, counted, onEdit }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isSharing && <LateShareDialog shared={{ saved_search_id: id }} title={name} onClose={() => setSharing(false)} />}
     </li>
   );
 }

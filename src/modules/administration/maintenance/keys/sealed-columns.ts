@@ -1,6 +1,7 @@
 import type { SealedColumn, SealPurpose } from '../../../../platform/secrets/index.ts';
 import { sealedPasswords } from '../../../documents/processing/index.ts';
 import { sealedCredentials } from '../../../outside/destinations/index.ts';
+import { sealedLinkTokens } from '../../../outside/public-links/index.ts';
 import { sealedSourceCredentials } from '../../../outside/sources/index.ts';
 import { sealedWebhookSecrets } from '../../../outside/webhooks/index.ts';
 import { sealedAccountRequests, sealedTotp } from '../../../people/auth/index.ts';
@@ -22,6 +23,7 @@ const columnsByPurpose: Readonly<Record<SealPurpose, readonly SealedColumn[]>> =
   'webhook secret': sealedWebhookSecrets,
   'destination credentials': [sealedCredentials],
   'source credentials': [sealedSourceCredentials],
+  'token of a link': [sealedLinkTokens],
   'idempotent answer': [],
 };
 

@@ -132,7 +132,8 @@ export async function takeFound(
   }
   const isOn = ctx.config.get(metadataSettings).reviewNewDocuments;
   const needsReview =
-    isOn && wantsLook({ file, suggestions, decision, isMissing: missingFields(after, knownAfter).length > 0 });
+    file.awaits_review ||
+    (isOn && wantsLook({ file, suggestions, decision, isMissing: missingFields(after, knownAfter).length > 0 }));
   const takenCount = [...knownAfter.values()].filter((origin) => origin.source !== 'person').length;
   return { patch: { ...patch, needs_review: needsReview }, takenCount, suggestedCount: decision.suggestions.length };
 }

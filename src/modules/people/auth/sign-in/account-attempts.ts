@@ -14,14 +14,18 @@ export class AccountAttempts {
   readonly #failures: RateLimiter;
   readonly #underAttack: RateLimiter;
 
-  constructor(deps: Pick<RateLimiterOptions, 'db' | 'clock' | 'log'>, perAddressAndMinute: number) {
+  constructor(
+    deps: Pick<RateLimiterOptions, 'db' | 'clock' | 'log'>,
+    perAddressAndMinute: number,
+    names: { failures: string; underAttack: string } = { failures: 'failed_login', underAttack: 'login_under_attack' },
+  ) {
     const { db, clock, log } = deps;
     const shared = { db, clock, log, isExact: true };
     const perMinute = perAddressAndMinute * ADDRESSES_PER_ACCOUNT;
-    this.#failures = new RateLimiter({ ...shared, name: 'failed_login', perMinute });
+    this.#failures = new RateLimiter({ ...shared, name: names.failures, perMinute });
     this.#underAttack = new RateLimiter({
       ...shared,
-      name: 'login_under_attack',
+      name: names.underAttack,
       perMinute: TRIES_UNDER_ATTACK_PER_MINUTE,
     });
   }
