@@ -12,7 +12,7 @@ import { FORGED, FORGED_PATTERN } from './forged.ts';
 import { forgedAccount } from './forged-account.ts';
 import { forgedPayments } from './forged-billing.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
-import { ruleRoutes, savedSearchRoutes } from './forged-rules.ts';
+import { customFieldRoutes, ruleRoutes, savedSearchRoutes } from './forged-rules.ts';
 import { passkey, uploadOf } from './objects.ts';
 import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
 
@@ -85,6 +85,7 @@ const routes: Record<string, () => Promise<Route>> = {
   'patch /api/plans/{plan_id}': at('/api/plans/free', { name: 'Forged' }),
   ...ruleRoutes(() => bob, document),
   ...savedSearchRoutes(() => bob),
+  ...customFieldRoutes(() => bob),
   'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
   'post /api/files/{id}/attachments': async () => ({ path: `/api/files/${await document()}/attachments`, body: {} }),
   'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),

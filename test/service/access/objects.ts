@@ -13,7 +13,8 @@ export type ObjectKind = {
 /** What objects are made with. */
 export type Bench = { service: TestService; bob: Caller };
 
-async function post(bench: Bench, path: string, json: unknown): Promise<Record<string, unknown>> {
+/** Has the owner of objects make something. */
+export async function post(bench: Bench, path: string, json: unknown): Promise<Record<string, unknown>> {
   const headers = { ...bench.bob, 'content-type': 'application/json' };
   const answer = await fetch(new URL(path, bench.service.url), { method: 'POST', headers, body: JSON.stringify(json) });
   if (!answer.ok) throw new Error(`POST ${path} → ${answer.status} ${await answer.text()}`);
@@ -27,8 +28,7 @@ async function upload(bench: Bench): Promise<string> {
     headers: bench.bob,
     body: form,
   });
-  const { files } = (await answer.json()) as { files: { id: string }[] };
-  const [file] = files;
+  const [file] = ((await answer.json()) as { files: { id: string }[] }).files;
   if (!file) throw new Error('an upload was accepted without a document');
   return file.id;
 }
@@ -41,7 +41,8 @@ export function uploadOf(text: string): FormData {
   return form;
 }
 
-function rowOf(
+/** The row of an object as it is stored. */
+export function rowOf(
   bench: Bench,
   table:
     | 'files'
@@ -57,6 +58,7 @@ function rowOf(
     | 'pipelines'
     | 'pipeline_trials'
     | 'rules'
+    | 'custom_fields'
     | 'saved_searches'
     | 'copy_decisions',
   id: string,

@@ -1,4 +1,5 @@
 import { ownerOf } from '../../../platform/context.ts';
+import { ownCustomFields } from '../../documents/custom-fields/index.ts';
 import { decisionsAfter } from '../../documents/duplicates/index.ts';
 import { ownPipelines } from '../../documents/pipelines/index.ts';
 import { listRules } from '../../documents/rules/index.ts';
@@ -17,6 +18,7 @@ export const ownData: readonly OwnData[] = [
   ...automationData,
   ...webhookData,
   ...destinationData,
+  { file: 'custom-fields.ndjson', all: ownCustomFields },
   { file: 'rules.ndjson', all: listRules },
   { file: 'saved-searches.ndjson', all: (ctx) => listSavedSearches(ctx, { counted: 'none' }) },
   { folder: 'copy-decisions', part: (ctx, afterId, limit) => decisionsAfter(ctx.db, ownerOf(ctx), afterId, limit) },
