@@ -4,6 +4,7 @@ import type { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
 import { addCopies } from './seeded-copies.ts';
+import { addCustomFields } from './seeded-custom-fields.ts';
 import { addDestinations } from './seeded-destinations.ts';
 import { addLinks } from './seeded-links.ts';
 import { addPipelines } from './seeded-pipelines.ts';
@@ -144,6 +145,7 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
   await addRules(client);
   const savedId = await addSavedSearches(client);
   const fileId = samples[0]?.id ?? last.id;
+  await addCustomFields(client, fileId);
   const ids = [...samples, ...uploaded].map(({ id }) => id);
   const destinationId = await addDestinations(client, dataDir, ids);
   const pipeline = await addPipelines(client, destinationId);
@@ -153,6 +155,7 @@ export async function seed({ client, stripe, dataDir, password }: Empty): Promis
     { name: 'documents-search', address: '/?q=invoice', isPublic: false },
     { name: 'documents-saved', address: `/?saved=${savedId}`, isPublic: false },
     { name: 'documents-filtered', address: '/?tags=house', isPublic: false },
+    { name: 'documents-custom-filter', address: '/?cf.cost_centre=studio&cf.deductible_min=100', isPublic: false },
     {
       name: 'documents-search-chips',
       address: '/?q=amount%3A%3E100%20-tag%3Ahouse%20-reminder%20invoice',

@@ -20,6 +20,7 @@ import {
   runBulkJob,
   runRulesRoutes,
 } from '../modules/documents/bulk/index.ts';
+import { customFieldRoutes } from '../modules/documents/custom-fields/index.ts';
 import { duplicateRoutes } from '../modules/documents/duplicates/index.ts';
 import { fileRoutes, refreshSearchEntryJob, storedBytesOf } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
@@ -167,6 +168,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     ingestRoutes,
     fileRoutes,
     metadataRoutes,
+    customFieldRoutes,
     pageMarksRoutes,
     labelSheetRoutes,
     bulkRoutes,

@@ -33,6 +33,7 @@ export const webPages: readonly WebPage[] = [
   { path: '/subscription', audience: 'user' },
   { path: '/billing/success', audience: 'user' },
   { path: '/settings/sign-in', audience: 'user' },
+  { path: '/settings/fields', audience: 'user' },
   { path: '/settings/appearance', audience: 'user' },
   { path: '/settings/notifications', audience: 'user' },
   { path: '/settings/paper', audience: 'user' },

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconDatabaseExport,
+  IconForms,
   IconKey,
   IconPalette,
   IconPlugConnected,
@@ -54,6 +55,15 @@ export const settingsPages: readonly Page[] = [
     nav: { section: 'sub', label: (t) => t('nav.sign_in'), icon: IconShieldLock },
     words: ['settings', 'account', 'elsewhere', 'kit', 'second_step'],
     load: () => import('./pages/settings/sign-in-page.tsx'),
+  },
+  {
+    path: '/settings/fields',
+    audience: 'user',
+    framed: true,
+    within: '/settings',
+    nav: { section: 'sub', label: (t) => t('nav.fields'), icon: IconForms },
+    words: ['settings', 'custom_fields', 'fields', 'kit'],
+    load: () => import('./pages/custom-fields/custom-fields-page.tsx'),
   },
   {
     path: '/settings/appearance',

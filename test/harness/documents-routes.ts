@@ -1,5 +1,6 @@
 import { attachmentRoutes } from '../../src/modules/documents/attachments/index.ts';
 import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
+import { customFieldRoutes } from '../../src/modules/documents/custom-fields/index.ts';
 import { duplicateRoutes } from '../../src/modules/documents/duplicates/index.ts';
 import { fileRoutes } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
@@ -29,6 +30,7 @@ import type { RouteModule } from '../../src/platform/http/index.ts';
 export const documentRoutes: readonly RouteModule[] = [
   fileRoutes,
   metadataRoutes,
+  customFieldRoutes,
   pageMarksRoutes,
   labelSheetRoutes,
   bulkRoutes,

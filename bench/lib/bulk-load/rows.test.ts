@@ -19,6 +19,7 @@ const NOT_LOADED = [
   'checked_by',
   'condition',
   'counts',
+  'custom_fields',
   'delivered_count',
   'delivered_to',
   'delivery',

@@ -18,6 +18,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDeletions {
@@ -166,6 +168,34 @@ export interface CopyDecisions {
   kind: string;
   other_id: string;
   undone_at: Timestamp | null;
+}
+
+export interface CustomFields {
+  choices: Generated<Json>;
+  created_at: Timestamp;
+  currency: string | null;
+  document_types: Generated<string[]>;
+  id: string;
+  key: string;
+  name: string;
+  owner_id: string | null;
+  position: number;
+  retired_at: Timestamp | null;
+  type: string;
+  unit: string | null;
+  updated_at: Timestamp;
+}
+
+export interface CustomFieldValues {
+  code: string | null;
+  currency: string | null;
+  day: string | null;
+  document_id: string | null;
+  file_id: string;
+  key: string;
+  number: Numeric | null;
+  owner_id: string;
+  text: string | null;
 }
 
 export interface Deliveries {
@@ -397,6 +427,7 @@ export interface Files {
   blob_roles: Generated<string[]>;
   came_by: string | null;
   created_at: Timestamp;
+  custom_fields: Generated<Json>;
   deleted_at: Timestamp | null;
   delivered_count: Generated<number>;
   delivered_to: Generated<string[]>;
@@ -1195,6 +1226,8 @@ export interface DB {
   bulk_action_files: BulkActionFiles;
   bulk_actions: BulkActions;
   copy_decisions: CopyDecisions;
+  custom_field_values: CustomFieldValues;
+  custom_fields: CustomFields;
   deliveries: Deliveries;
   destinations: Destinations;
   document_keys: DocumentKeys;

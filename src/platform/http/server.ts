@@ -27,6 +27,7 @@ import { readIdempotencyKey } from './requests/idempotency-key.ts';
 import { refuseUnknownKeys } from './requests/known-keys.ts';
 import { markListCursor, readListCursor } from './requests/list-cursor.ts';
 import { pathBelow } from './requests/path-below.ts';
+import { parseQueryString } from './requests/query-string.ts';
 import { requestIdMaker, trustedProxyList } from './requests/request-id.ts';
 import { createRequestLog } from './requests/request-log.ts';
 import { basePath, httpSettings, publicBaseUrl } from './settings.ts';
@@ -159,7 +160,7 @@ function createFastify(
       headersTimeout: times.headersMs,
       connectionsCheckingInterval: Math.min(times.headersMs, 10_000),
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQueryString },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,

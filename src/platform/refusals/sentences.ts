@@ -83,6 +83,11 @@ export const SENTENCES = {
   expression_large: 'asks for too much at once: repeat less often, such as {1,20}, or use several conditions',
   expression: 'is no expression that can be used: {value}',
   no_pipeline: 'is no pipeline that you can take',
+  no_document: 'is the id of no document of yours',
+  field_key: 'must be small letters, digits and _, begin with a letter, and not end in _min or _max',
+  field_retired: 'is retired: it can be emptied, and nothing else',
+  money_currency: 'must name its currency, such as {"amount": "214.50", "currency": "EUR"}',
+  not_of_type: 'is not for a field of the type {value}',
   // Sources and destinations.
   unknown_kind: 'is of no kind that is known here',
   entered_anew: 'must be entered anew, because where it is sent changes',

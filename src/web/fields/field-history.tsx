@@ -3,12 +3,14 @@ import { IconCheck, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf } from '../api/client.ts';
-import type { FieldChange, FileDetail } from '../api/types.ts';
+import type { CustomValue, FieldChange, FileDetail } from '../api/types.ts';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { showError } from '../components/toasts.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import lines from '../pages/document/timeline.module.css';
+import { customFieldsQuery } from './custom/custom-fields-query.ts';
+import { useCustomWords } from './custom/custom-words.ts';
 import { undoChange } from './field-actions.ts';
 import { fieldLabel, useFieldValue } from './field-words.ts';
 
@@ -95,13 +97,28 @@ function Change({ file, change }: { file: FileDetail; change: FieldChange }) {
   );
 }
 
+/** Names and values of fields, those of custom ones by what they are called now. */
+function useWrite() {
+  const { t } = useTranslation();
+  const { data: custom = [] } = useQuery(customFieldsQuery);
+  const [write, writeCustom] = [useFieldValue(), useCustomWords()];
+  const customOf = (field: string) => custom.find(({ key }) => field === `cf.${key}`);
+  return {
+    name: (field: string) => customOf(field)?.name ?? fieldLabel(t, field),
+    value: (field: string, value: unknown) => {
+      const own = customOf(field);
+      return own ? writeCustom(own, (value ?? undefined) as CustomValue | undefined) : write(field, value);
+    },
+  };
+}
+
 /** An act in a few words, and what stood there before. */
 function useChangeWords({ kind, by, fields }: FieldChange): { what: string; was: string } {
   const { t } = useTranslation();
-  const write = useFieldValue();
-  const names = fields.map(({ field }) => fieldLabel(t, field)).join(', ');
+  const write = useWrite();
+  const names = fields.map(({ field }) => write.name(field)).join(', ');
   const [only] = fields;
-  const before = fields.length === 1 && only ? write(only.field, only.before) : '';
+  const before = fields.length === 1 && only ? write.value(only.field, only.before) : '';
   const was = before === '' ? '' : t('fact.was', { value: before });
   const count = fields.length;
   if (kind === 'found') return { what: t('fact.did_find', { count, names }), was };

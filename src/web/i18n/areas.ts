@@ -5,6 +5,7 @@ import type automation from '../locales/en/automation.json';
 import type channels from '../locales/en/channels.json';
 import type common from '../locales/en/common.json';
 import type conditions from '../locales/en/conditions.json';
+import type customFields from '../locales/en/custom_fields.json';
 import type destinations from '../locales/en/destinations.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
@@ -54,6 +55,7 @@ type Later = {
   automation: typeof automation;
   channels: typeof channels;
   conditions: typeof conditions;
+  custom_fields: typeof customFields;
   destinations: typeof destinations;
   document: typeof document;
   duplicates: typeof duplicates;

@@ -55,10 +55,11 @@ export function useOpened(list: ListState): SavedSearch | null {
 
 /** The address of a saved search: the list's own with its filters, and which search it is. */
 export function searchOf({ id, filters }: SavedSearch): Search {
-  const words = Object.entries(filters).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join(',') : String(value),
-  ]);
+  const { cf = {}, ...others } = filters;
+  const words = [
+    ...Object.entries(others).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+    ...Object.entries(cf).map(([name, value]) => [`cf.${name}`, value]),
+  ];
   return { ...Object.fromEntries(words), saved: id };
 }
 

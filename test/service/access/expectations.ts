@@ -3,6 +3,7 @@ import { newId } from '../../../src/platform/ids.ts';
 import { adminExpectations } from './admin-expectations.ts';
 import { billingExpectations } from './billing-expectations.ts';
 import { CALLERS, type CallerName } from './callers.ts';
+import { customFieldExpectations } from './custom-field-expectations.ts';
 import { destinationExpectations } from './destination-expectations.ts';
 import {
   apiToken,
@@ -224,6 +225,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...pipelineExpectations,
   ...adminExpectations,
   ...ruleExpectations,
+  ...customFieldExpectations,
   ...savedSearchExpectations,
   ...publicLinkExpectations,
   ...billingExpectations,

@@ -13,7 +13,7 @@ import { forgedAccount } from './forged-account.ts';
 import { forgedPayments } from './forged-billing.ts';
 import { publicLinkRoutes } from './forged-links.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
-import { ruleRoutes, savedSearchRoutes } from './forged-rules.ts';
+import { customFieldRoutes, ruleRoutes, savedSearchRoutes } from './forged-rules.ts';
 import { passkey, uploadOf } from './objects.ts';
 import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
 
@@ -87,6 +87,7 @@ const routes: Record<string, () => Promise<Route>> = {
   ...ruleRoutes(() => bob, document),
   ...savedSearchRoutes(() => bob),
   ...publicLinkRoutes(() => bob, document),
+  ...customFieldRoutes(() => bob),
   'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
   'post /api/files/{id}/attachments': async () => ({ path: `/api/files/${await document()}/attachments`, body: {} }),
   'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),

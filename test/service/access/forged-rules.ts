@@ -24,6 +24,23 @@ export function ruleRoutes(bob: () => ApiClient, document: () => Promise<string>
   };
 }
 
+/** A body that each route of custom fields takes, and where it goes. */
+export function customFieldRoutes(bob: () => ApiClient) {
+  const body = () => ({ name: newId(), type: 'text' });
+  const made = async () => (await bob().post<{ id: string }>('/api/custom-fields', body())).id;
+  return {
+    'post /api/custom-fields': async () => ({ path: '/api/custom-fields', body: body() }),
+    'put /api/custom-fields/reorder': async () => ({
+      path: '/api/custom-fields/reorder',
+      body: { custom_field_ids: [] },
+    }),
+    'patch /api/custom-fields/{id}': async () => ({
+      path: `/api/custom-fields/${await made()}`,
+      body: { name: newId() },
+    }),
+  };
+}
+
 /** A body that each route of saved searches takes, and where it goes. */
 export function savedSearchRoutes(bob: () => ApiClient) {
   const body = () => ({ name: newId(), filters: { tags: ['forged'] } });

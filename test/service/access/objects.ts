@@ -28,8 +28,7 @@ async function upload(bench: Bench): Promise<string> {
     headers: bench.bob,
     body: form,
   });
-  const { files } = (await answer.json()) as { files: { id: string }[] };
-  const [file] = files;
+  const [file] = ((await answer.json()) as { files: { id: string }[] }).files;
   if (!file) throw new Error('an upload was accepted without a document');
   return file.id;
 }
@@ -42,7 +41,8 @@ export function uploadOf(text: string): FormData {
   return form;
 }
 
-function rowOf(
+/** The row of an object as it is stored. */
+export function rowOf(
   bench: Bench,
   table:
     | 'files'
@@ -58,6 +58,7 @@ function rowOf(
     | 'pipelines'
     | 'pipeline_trials'
     | 'rules'
+    | 'custom_fields'
     | 'saved_searches'
     | 'copy_decisions',
   id: string,

@@ -1,11 +1,13 @@
 import type { AuditAction } from '../../../src/modules/people/audit/index.ts';
 import type { AuditedAction } from './actions.ts';
+import { customFieldActions } from './custom-field-actions.ts';
 import { bob } from './stage.ts';
 
 const ids: string[] = [];
 
-/** What is done to saved searches, in this order. */
+/** What is done to custom fields, by which searches narrow, and to saved searches, in this order. */
 export const savedSearchActions = {
+  ...customFieldActions,
   'saved_search.created': {
     async does() {
       for (const name of ['taxes', 'house']) {

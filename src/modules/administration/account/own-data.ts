@@ -1,4 +1,5 @@
 import { ownerOf } from '../../../platform/context.ts';
+import { ownCustomFields } from '../../documents/custom-fields/index.ts';
 import { decisionsAfter } from '../../documents/duplicates/index.ts';
 import { ownPipelines } from '../../documents/pipelines/index.ts';
 import { listRules } from '../../documents/rules/index.ts';
@@ -19,6 +20,7 @@ export const ownData: readonly OwnData[] = [
   ...automationData,
   ...webhookData,
   ...destinationData,
+  { file: 'custom-fields.ndjson', all: ownCustomFields },
   { file: 'rules.ndjson', all: listRules },
   { file: 'saved-searches.ndjson', all: (ctx) => listSavedSearches(ctx, { counted: 'none' }) },
   { file: 'tags.ndjson', all: (ctx) => keptTags(ctx.db, ownerOf(ctx)) },

@@ -4,11 +4,11 @@ import { type Context, ownerOf, type TransactionContext } from '../../../platfor
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { admitNow } from '../admission/index.ts';
-import { fileCondition, inZoneOfOwner } from '../files/index.ts';
+import { fileCondition, inZoneOfOwner, requireCustomFilter } from '../files/index.ts';
 import { requireActive, STANDARD_ID } from '../pipelines/index.ts';
 import { planRun, planUnrun, type RunRulesDetail } from '../rules/index.ts';
 import { type Followed, followedSchema, followLabels, unfollowLabels } from '../saved-searches/index.ts';
-import { parseQuery, searchIndexOf } from '../search/index.ts';
+import { parseOwnQuery, searchIndexOf } from '../search/index.ts';
 import {
   planRelabel,
   planUnlabel,
@@ -136,10 +136,16 @@ async function chosenIds(ctx: TransactionContext, choice: BulkChoice): Promise<C
   if ('ids' in choice)
     return { statement: sql`SELECT id FROM files WHERE owner_id = ${ownerId} AND id = ANY(${choice.ids}::uuid[])` };
   const { search, ...asked } = choice.filter;
+  await requireCustomFilter(ctx, ownerId, asked);
   const filter = await inZoneOfOwner(ctx, ownerId, asked);
   if (search !== undefined && search.trim() !== '')
     return {
-      parts: searchIndexOf(ctx).ids(ctx, { ownerId, parsed: parseQuery(search), filter, facets: [] }),
+      parts: searchIndexOf(ctx).ids(ctx, {
+        ownerId,
+        parsed: await parseOwnQuery(ctx, ownerId, search),
+        filter,
+        facets: [],
+      }),
     };
   return { statement: sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}` };
 }

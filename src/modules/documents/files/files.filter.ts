@@ -5,6 +5,7 @@ import { flagSchema } from '../../../platform/http/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { startOfDayIn } from '../../../platform/time/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
+import { customConditions, customFilterSchema } from '../custom-fields/index.ts';
 import {
   asnFilterSchema,
   DELIVERY_STATES,
@@ -56,6 +57,7 @@ export const fileFilterShape = {
   amount_over: amountSchema.optional().describe('The total is more than this.'),
   amount_under: amountSchema.optional().describe('The total is less than this.'),
   asn: asnFilterSchema.optional().describe('The archive serial number.'),
+  cf: customFilterSchema.optional(),
   is_duplicate: flagSchema.optional(),
   needs_review: flagSchema.optional().describe('Waits for somebody to look at what was found on it.'),
   source: z.enum(FILE_SOURCES).optional().describe('The way it came.'),
@@ -112,10 +114,10 @@ export function fileCondition(ownerId: string, filter: FileFilter, sides: Filter
     sql<SqlBool>`files.owner_id = ${ownerId}`,
     filter.trashed ? sql<SqlBool>`files.deleted_at IS NOT NULL` : sql<SqlBool>`files.deleted_at IS NULL`,
     ...(filter.folds_copies ? [isNoFoldedCopy(ownerId)] : []),
-    ...fieldConditions(filter, filter.timeZone),
-    ...(sides.and ?? []).flatMap((side) => fieldConditions(side, filter.timeZone)),
+    ...fieldConditions(ownerId, filter, filter.timeZone),
+    ...(sides.and ?? []).flatMap((side) => fieldConditions(ownerId, side, filter.timeZone)),
     ...(sides.not ?? [])
-      .flatMap((side) => fieldConditions(side, filter.timeZone))
+      .flatMap((side) => fieldConditions(ownerId, side, filter.timeZone))
       .map((condition) => sql<SqlBool>`(${condition}) IS NOT TRUE`),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
@@ -125,8 +127,12 @@ export function fileCondition(ownerId: string, filter: FileFilter, sides: Filter
 export function filteredFields(filter: FileFilter): string[] {
   const { trashed: _trashed, timeZone: _timeZone, folds_copies: _folds, ...fields } = filter;
   return Object.entries(fields)
-    .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .filter(([, value]) => value !== undefined && value !== '' && !isEmpty(value))
     .map(([name]) => name);
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** Fields an index holds together with all that a list of them needs: counting touches no row. */
@@ -159,12 +165,12 @@ export function kindOfFilter(filter: FileFilter): FilterKind {
   if (first === undefined) return 'all';
   if (!filter.trashed && fields.every((field) => DATE_FIELDS.has(field))) return 'days';
   const isByAmount = fields.some((field) => field.startsWith('amount_'));
-  if (filter.q || filter.sender || isByAmount || fields.length > 1 || (filter.tags?.length ?? 0) > 1)
+  if (filter.q || filter.sender || filter.cf || isByAmount || fields.length > 1 || (filter.tags?.length ?? 0) > 1)
     return 'surprising';
   return INDEXED_FIELDS.has(first) ? 'indexed' : 'rows';
 }
 
-function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawBuilder<SqlBool>[] {
+function fieldConditions(ownerId: string, filter: FileFilter, timeZone: string | undefined): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (filter.ids) conditions.push(sql`files.id = ANY(${filter.ids}::uuid[])`);
   const { q, status, mime_type, tags, date_from, date_to, document_type, sender, language, source } = filter;
@@ -181,7 +187,7 @@ function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawB
   if (sender) conditions.push(contains(sql`files.sender`, sender));
   if (language) conditions.push(sql`files.language = ${language}`);
   if (source) conditions.push(sql`files.source = ${source}`);
-  conditions.push(...amountConditions(filter));
+  conditions.push(...amountConditions(filter), ...customConditions(ownerId, filter.cf ?? {}));
   const { pipeline_id } = filter;
   if (pipeline_id === 'none') conditions.push(sql`files.pipeline_id IS NULL`);
   else if (pipeline_id) conditions.push(sql`files.pipeline_id = ${pipeline_id}`);

@@ -1,6 +1,8 @@
 import { ORIGINAL_PDFA, PROCESSED_PDFA, THUMBNAIL } from './blob-roles.ts';
-import { DELIVERY_STATES, type FileJson } from './files.schemas.ts';
+import { DELIVERY_STATES, type FileJson, fileSchema } from './files.schemas.ts';
 import type { PgFile } from './files.store.ts';
+
+const valuesSchema = fileSchema.shape.custom_fields;
 
 /** A document's row as it leaves the service: links instead of paths, and why it stands where it stands. */
 export function presentFile(row: PgFile): FileJson {
@@ -23,6 +25,7 @@ export function presentFile(row: PgFile): FileJson {
     document_date: row.document_date,
     language: row.language,
     tags: row.tags,
+    custom_fields: customFieldsOf(row),
     asn: row.asn,
     total_amount: textOf(row, 'total_amount'),
     currency: textOf(row, 'currency'),
@@ -55,6 +58,10 @@ export function presentFile(row: PgFile): FileJson {
       pdfa_original: row.blob_roles.includes(ORIGINAL_PDFA) ? `${self}/download?version=pdfa_original` : null,
     },
   };
+}
+
+function customFieldsOf({ custom_fields: values }: PgFile): FileJson['custom_fields'] {
+  return valuesSchema.parse(values);
 }
 
 /** Metadata may be anything; what is no text is told with the document itself only. */

@@ -16,6 +16,7 @@ import { fileCountsSchema, filePagesSchema, fileSchema } from './files.schemas.t
 import { pagesOf } from './files.store.ts';
 import { foldedCopiesOf } from './folded-copies.store.ts';
 import { fileSortShape, listFiles } from './list-files.ts';
+import { requireCustomFilter } from './require-custom-filter.ts';
 import { sendContent } from './send-content.ts';
 
 const tag = 'Files';
@@ -56,6 +57,7 @@ export const fileRoutes: RouteModule = (app) => {
       const query = { per_page, cursor, page, sort_by, sort_order };
       const { ctx } = request;
       const ownerId = ownerOf(ctx);
+      await requireCustomFilter(ctx, ownerId, filter);
       const { rows, pagination } = await listFiles(ctx.db, ownerId, await inZoneOfOwner(ctx, ownerId, filter), query);
       const files = rows.map((row) => presentFile(row));
       if (!filter.folds_copies) return { files, pagination };

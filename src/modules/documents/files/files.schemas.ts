@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
+import { daySchema, oneLine } from '../../../platform/values.ts';
+
+import { customValueSchema } from '../custom-fields/index.ts';
+
+export { daySchema, oneLine };
 
 /** States of a document; the function that decides between them is `fileStatus` of the steps module. */
 export const FILE_STATUSES = ['pending', 'processing', 'completed', 'failed', 'duplicate'] as const;
@@ -32,8 +37,6 @@ export const STORAGE_PROVIDERS = [
 /** One kind of destination. */
 export type StorageProvider = (typeof STORAGE_PROVIDERS)[number];
 
-/** `YYYY-MM-DD`, a day that exists, also for PostgreSQL, which has no year 0. */
-export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), says('no_date'));
 /** The largest archive serial number. */
 export const MAX_ASN = 2_147_483_647;
 /** An archive serial number: what is printed on the label of the paper. */
@@ -97,6 +100,9 @@ export const fileSchema = z
     document_date: daySchema.nullable(),
     language: z.string().nullable().describe('In two letters; null where nothing says it.'),
     tags: z.array(z.string()),
+    custom_fields: z
+      .record(z.string(), customValueSchema)
+      .describe('Values of custom fields by their keys; fields without a value are left out.'),
     asn: z
       .int()
       .nullable()
@@ -188,13 +194,3 @@ export const filePagesSchema = z.object({
     }),
   ),
 });
-
-/** One line without control characters: what people paste into a field of one line. */
-export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}

@@ -195,8 +195,12 @@ export async function newestFiles(
   return rows;
 }
 
-/** Removes the rows of documents and everything that hangs on them; the caller holds the rows. */
+/** Removes the rows of documents and everything that hangs on them, links of custom fields to them included; the caller holds the rows. */
 export async function deleteFiles(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<void> {
+  await sql`UPDATE files SET custom_fields = custom_fields - linking.keys FROM (
+      SELECT file_id, array_agg(key) AS keys FROM custom_field_values
+      WHERE document_id = ANY(${ids}::uuid[]) AND file_id <> ALL(${ids}::uuid[]) GROUP BY file_id
+    ) linking WHERE files.id = linking.file_id AND files.owner_id = ${ownerId}`.execute(tx);
   await sql`DELETE FROM files WHERE owner_id = ${ownerId} AND id = ANY(${ids}::uuid[])`.execute(tx);
 }
 

@@ -111,6 +111,7 @@ export { listFiles } from './list-files.ts';
 export { type MatchingFiles, matchingFiles } from './matching-files.ts';
 export { changeFileOwner, fileIdsByContent, storedBytesOf, type Usage, usageOf } from './owners.store.ts';
 export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';
+export { requireCustomFilter } from './require-custom-filter.ts';
 export { type Content, sendContent } from './send-content.ts';
 export {
   type NewSignature,

@@ -32,12 +32,16 @@ export async function fileIdsByContent(tx: Transaction, ownerId: string, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** Makes documents another person's; the caller holds the rows. A run that is under way has lost them; pipelines go along only where they are everybody's. */
+/** Makes documents another person's; the caller holds the rows. A run that is under way has lost them; pipelines go along only where they are everybody's. @param renamedFields keys of custom fields that the other person has for something else */
 export async function changeFileOwner(
   tx: Transaction,
   owners: { fromId: string; toId: string },
   ids: readonly string[],
+  renamedFields: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
+  for (const [from, to] of renamedFields)
+    await sql`UPDATE files SET custom_fields = custom_fields - ${from}::text || jsonb_build_object(${to}::text, custom_fields -> ${from}::text)
+      WHERE owner_id = ${owners.fromId} AND id = ANY(${ids}::uuid[]) AND custom_fields ? ${from}`.execute(tx);
   await sql`UPDATE files SET owner_id = ${owners.toId}, run_token = NULL,
       pipeline_id = (SELECT id FROM pipelines WHERE id = files.pipeline_id AND pipelines.owner_id IS NULL),
       pipeline_version_id = (SELECT pipeline_versions.id FROM pipeline_versions JOIN pipelines ON pipelines.id = pipeline_versions.pipeline_id

@@ -11,7 +11,7 @@ import {
   refreshSearchEntryJob,
   updateFile,
 } from '../files/index.ts';
-import { fieldValue, isColumn } from './fields.ts';
+import { fieldValue, isColumn, isCustom } from './fields.ts';
 import { requireFreeAsn } from './free-asn.ts';
 import { type ChangeKind, type ChangeRow, insertChange } from './history.store.ts';
 import { presentChangedFile } from './metadata.presenter.ts';
@@ -108,9 +108,11 @@ export async function changeFields(ctx: TransactionContext, held: HeldFile, act:
   return presentChangedFile(ctx, await asStored(ctx, file.id), change);
 }
 
-/** Fields as they are told of: keys of metadata may be somebody's own words. */
+/** Fields as they are told of: keys of metadata and of custom fields may be somebody's own words. */
 function namesOf(fields: readonly string[]): string[] {
-  return [...new Set(fields.map((field) => (isColumn(field) ? field : 'metadata')))];
+  return [
+    ...new Set(fields.map((field) => (isColumn(field) ? field : isCustom(field) ? 'custom_fields' : 'metadata'))),
+  ];
 }
 
 /** Whether a document still waits for a look behind an act: it stops by itself once nothing of it is open, unless its pipeline waits for somebody to say yes. */

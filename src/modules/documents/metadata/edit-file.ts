@@ -3,6 +3,7 @@ import { type Context, inTransaction, type TransactionContext } from '../../../p
 import { httpErrors } from '../../../platform/http/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { changeFields, confirmed, type HeldFile, holdLiveFile } from './change-fields.ts';
+import { customWrites } from './custom-writes.ts';
 import { fieldOfKey, fieldValue, isColumn, isFoundKey } from './fields.ts';
 import { bareValue, type FileEdit } from './metadata.schemas.ts';
 import type { FieldWrite } from './plan-change.ts';
@@ -10,19 +11,25 @@ import type { FieldWrite } from './plan-change.ts';
 /**
  * Changes the fields of a document that people may edit. What a person says stays, whatever is found later; an edit that changes
  * nothing leaves no trace.
- * @throws file_not_found, file_in_trash, invalid_request for keys of metadata that are not known
+ * @throws file_not_found, file_in_trash, invalid_request for keys that are not known and values that custom fields cannot have
  */
 export async function editFile(ctx: Context, input: { id: string; edit: FileEdit }) {
   return inTransaction(ctx, async (ctx) => {
     const held = await holdLiveFile(ctx, input.id);
-    const writes = writesOf(ctx, held, input.edit);
+    const { custom_fields: custom, ...edit } = input.edit;
+    const writes = writesOf(ctx, held, edit, await customWrites(ctx, custom ?? {}));
     const open = held.suggestions.filter(({ state, field }) => state === 'open' && writes.has(field));
     const resolves = { ids: open.map(({ id }) => id), state: 'declined' as const };
     return changeFields(ctx, held, { kind: 'edited', writes, resolves });
   });
 }
 
-function writesOf(ctx: TransactionContext, { file, known }: HeldFile, edit: FileEdit): Map<string, FieldWrite> {
+function writesOf(
+  ctx: TransactionContext,
+  { file, known }: HeldFile,
+  edit: Omit<FileEdit, 'custom_fields'>,
+  custom: readonly (readonly [string, unknown])[],
+): Map<string, FieldWrite> {
   const { metadata = {}, ...fields } = edit;
   requireKnownKeys(file, metadata);
   const values = [
@@ -30,6 +37,7 @@ function writesOf(ctx: TransactionContext, { file, known }: HeldFile, edit: File
     ...Object.entries(metadata).map(
       ([key, given]) => [fieldOfKey(key), isFoundKey(key) ? bareValue(given) : given] as const,
     ),
+    ...custom,
   ];
   const writes = new Map<string, FieldWrite>();
   for (const [field, value] of values) {

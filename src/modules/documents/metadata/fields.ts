@@ -27,6 +27,8 @@ export type FoundKey = (typeof FOUND_KEYS)[number];
 export const NEEDED_FIELDS = ['sender', 'document_date', 'document_type'] as const satisfies readonly Column[];
 
 const OWN_PREFIX = 'metadata.';
+/** Before the key of a custom field, also where people read of it: in addresses, histories and conditions. */
+const CUSTOM_PREFIX = 'cf.';
 
 /** Whether a field is a column of a document. */
 export function isColumn(field: string): field is Column {
@@ -40,44 +42,65 @@ export function isFoundKey(key: string): key is FoundKey {
 
 /** The field of a key of `metadata`: a key that is called like a column stays apart from it. */
 export function fieldOfKey(key: string): string {
-  return isColumn(key) || key.startsWith(OWN_PREFIX) ? `${OWN_PREFIX}${key}` : key;
+  const isMistakable = isColumn(key) || key.startsWith(OWN_PREFIX) || key.startsWith(CUSTOM_PREFIX);
+  return isMistakable ? `${OWN_PREFIX}${key}` : key;
 }
 
-/** The key of `metadata` a field stands for; only for fields that are no columns. */
+/** The field of a custom field, by its key. */
+export function fieldOfCustom(key: string): string {
+  return `${CUSTOM_PREFIX}${key}`;
+}
+
+/** Whether a field is a custom one. */
+export function isCustom(field: string): boolean {
+  return field.startsWith(CUSTOM_PREFIX);
+}
+
+/** The key of `metadata` a field stands for; only for fields that are no columns. Custom fields keep their prefix. */
 export function keyOfField(field: string): string {
   return field.startsWith(OWN_PREFIX) ? field.slice(OWN_PREFIX.length) : field;
 }
 
 /** The metadata of a document's row by key. */
-export function metadataOf(file: Pick<FileRow, 'metadata'>): Record<string, unknown> {
-  const { metadata } = file;
-  return metadata !== null && typeof metadata === 'object' && !Array.isArray(metadata) ? { ...metadata } : {};
+export function metadataOf({ metadata }: Pick<FileRow, 'metadata'>): Record<string, unknown> {
+  return membersOf(metadata);
+}
+
+function membersOf(json: FileRow['metadata']): Record<string, unknown> {
+  return json !== null && typeof json === 'object' && !Array.isArray(json) ? { ...json } : {};
 }
 
 /** The fields in which something stands on one of these documents, or could. */
 export function fieldsOn(...files: readonly FileRow[]): string[] {
-  return [...new Set<string>([...COLUMNS, ...files.flatMap((file) => Object.keys(metadataOf(file)).map(fieldOfKey))])];
+  const keys = files.flatMap((file) => [
+    ...Object.keys(metadataOf(file)).map(fieldOfKey),
+    ...Object.keys(membersOf(file.custom_fields)).map(fieldOfCustom),
+  ]);
+  return [...new Set<string>([...COLUMNS, ...keys])];
 }
 
 /** What stands in a field of a document; null when nothing does. */
 export function fieldValue(file: FileRow, field: string): unknown {
   if (isColumn(field)) return file[field];
+  if (isCustom(field)) return membersOf(file.custom_fields)[field.slice(CUSTOM_PREFIX.length)] ?? null;
   return metadataOf(file)[keyOfField(field)] ?? null;
 }
 
 /** The change of a document's row that puts these values into its fields; null empties a field. */
 export function patchOf(file: FileRow, values: ReadonlyMap<string, unknown>): FilePatch {
   const patch: Record<string, unknown> = {};
-  const metadata = metadataOf(file);
-  let hasKeys = false;
+  const members = { metadata: metadataOf(file), custom_fields: membersOf(file.custom_fields) };
   for (const [field, value] of values) {
     if (isColumn(field)) {
       patch[field] = field === 'tags' ? (value ?? []) : value;
       continue;
     }
-    hasKeys = true;
-    if (value === null) delete metadata[keyOfField(field)];
-    else metadata[keyOfField(field)] = value;
+    const [column, key] = isCustom(field)
+      ? (['custom_fields', field.slice(CUSTOM_PREFIX.length)] as const)
+      : (['metadata', keyOfField(field)] as const);
+    if (value === null) delete members[column][key];
+    else members[column][key] = value;
+    patch[column] = JSON.stringify(members[column]);
   }
-  return hasKeys ? { ...patch, metadata: JSON.stringify(metadata) } : patch;
+  return patch;
 }

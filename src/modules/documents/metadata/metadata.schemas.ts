@@ -7,6 +7,7 @@ import { isFoundKey } from './fields.ts';
 const MAX_METADATA_BYTES = 64 * 1024;
 const MAX_METADATA_DEPTH = 20;
 const MAX_FOUND_LENGTH = 500;
+const MAX_CUSTOM_VALUES = 200;
 
 const fieldSchema = z
   .string()
@@ -114,7 +115,7 @@ export const changedFileSchema = z
   .object({ file: fileSchema, change: changeSchema.nullable().describe('null: nothing changed.') })
   .meta({ id: 'ChangedFile' });
 
-/** What PATCH changes: only the fields given. `metadata` is merged key by key; a null removes the key. */
+/** What PATCH changes: only the fields given. `metadata` and `custom_fields` are merged key by key; a null removes the key. */
 export const filePatchSchema = z
   .strictObject({
     title: titleSchema.optional(),
@@ -142,6 +143,16 @@ export const filePatchSchema = z
         }
       })
       .optional(),
+    custom_fields: z
+      .record(z.string().max(100), z.unknown())
+      .refine(
+        (values) => Object.keys(values).length <= MAX_CUSTOM_VALUES,
+        says('too_many', { limit: MAX_CUSTOM_VALUES }),
+      )
+      .optional()
+      .describe(
+        'Values by the keys of custom fields, as answers show them; a null empties one. An amount may be a text where its field has a currency, a choice may be named.',
+      ),
   })
   .refine((patch) => Object.keys(patch).length > 0, says('one_field'))
   .meta({ id: 'FilePatchRequest' });

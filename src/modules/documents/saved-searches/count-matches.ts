@@ -1,7 +1,7 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
 import { boundedRead, hasCode } from '../../../platform/database/index.ts';
 import { type FileFilter, inZoneOfOwner } from '../files/index.ts';
-import { parseQuery, searchIndexOf } from '../search/index.ts';
+import { parseOwnQuery, searchIndexOf } from '../search/index.ts';
 import { countFiltered, type FilterToCount, newerFileIds } from './matches.store.ts';
 import { filtersOf, type MatchCounts } from './saved-searches.presenter.ts';
 import type { SavedSearchRow } from './saved-searches.store.ts';
@@ -76,7 +76,7 @@ async function countFound(
 ): Promise<MatchCounts> {
   const ownerId = ownerOf(ctx);
   const index = searchIndexOf(ctx);
-  const question = { ownerId, parsed: parseQuery(words), filter, facets: [] };
+  const question = { ownerId, parsed: await parseOwnQuery(ctx, ownerId, words), filter, facets: [] };
   const [{ total }, newer] = await Promise.all([
     index.find(question, { per_page: 1 }),
     newerFileIds(ctx.db, ownerId, { openedAt: search.opened_at, limit: NEWEST }),

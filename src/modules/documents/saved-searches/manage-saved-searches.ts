@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { requireCustomFilter } from '../files/index.ts';
 import { countMatches } from './count-matches.ts';
 import { forgetMatches } from './matches.store.ts';
 import { savedSearchErrors } from './saved-searches.errors.ts';
@@ -41,7 +42,7 @@ export async function requireSavedSearch(ctx: Context, input: { id: string }): P
   return search;
 }
 
-/** Makes a saved search, as the last one. @throws saved_search_limit_reached, saved_search_exists */
+/** Makes a saved search, as the last one. @throws saved_search_limit_reached, saved_search_exists, invalid_request for custom fields that are not there */
 export async function createSavedSearch(ctx: Context, input: NewSavedSearch): Promise<SavedSearchJson> {
   return inTransaction(ctx, async (ctx) => {
     const ownerId = ownerOf(ctx);
@@ -49,6 +50,7 @@ export async function createSavedSearch(ctx: Context, input: NewSavedSearch): Pr
     const there = await savedSearchesOf(ctx.db, ownerId);
     if (there.length >= MAX_SAVED_SEARCHES) throw savedSearchErrors.saved_search_limit_reached();
     const now = ctx.clock.now();
+    await requireCustomFilter(ctx, ownerId, input.filters);
     const { name, filters, pinned, notify_on_match, color = colorInTurn(there) } = input;
     const search: SavedSearchRow = {
       id: newId(now),
@@ -87,6 +89,7 @@ export async function changeSavedSearch(
     await holdSavedSearchesOf(ctx.db, ownerOf(ctx));
     const before = await requireSavedSearch(ctx, input);
     const { filters, ...rest } = input.patch;
+    await requireCustomFilter(ctx, ownerOf(ctx), filters ?? {});
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     const after: SavedSearchRow = {
       ...before,

@@ -5,7 +5,7 @@ import { publish } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { type FileFilter, inZoneOfOwner } from '../files/index.ts';
-import { parseQuery, searchIndexOf } from '../search/index.ts';
+import { parseOwnQuery, searchIndexOf } from '../search/index.ts';
 import { matchArrivalsJob } from './match-arrivals.job.ts';
 import {
   filteredAmong,
@@ -70,7 +70,7 @@ async function matching(
 ): Promise<string[]> {
   const ownerId = ownerOf(ctx);
   if (words === '') return filteredAmong(ctx.db, ownerId, filter, ids);
-  const question = { ownerId, parsed: parseQuery(words), filter, facets: [] };
+  const question = { ownerId, parsed: await parseOwnQuery(ctx, ownerId, words), filter, facets: [] };
   return searchIndexOf(ctx).among(question, ids);
 }
 

@@ -12,6 +12,7 @@ export {
 export { lookAtService, readServiceStatus, type ServiceStatus } from './meilisearch/service-status.ts';
 export { type Hit, notesOf, presentHits } from './present-hits.ts';
 export { foldWord, MAX_WORD_LENGTH } from './query/fold-word.ts';
+export { parseOwnQuery } from './query/parse-own-query.ts';
 export { type ParsedQuery, parseQuery, type SearchTerm } from './query/parse-query.ts';
 export { isGuessable, tokenize } from './query/words.ts';
 export { handleRenewSearchEntries, renewSearchEntriesJob } from './renew-entries.job.ts';

@@ -1,6 +1,7 @@
 import { forOwner, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { carryCustomFields } from '../custom-fields/index.ts';
 import {
   changeFileOwner,
   type FileStatus,
@@ -37,7 +38,7 @@ export async function transferFiles(
   const ids = given.map(({ id }) => id);
   await lockAsns(tx, owners.toId);
   await freeAsnsFor(tx, owners, ids);
-  await changeFileOwner(tx, owners, ids);
+  await changeFileOwner(tx, owners, ids, await carryCustomFields(ctx, owners, ids));
   const files = await lockFiles(tx, owners.toId, ids);
   const theirs = forOwner(ctx, owners.toId);
   const copies: string[] = [];

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { SaveSearch } from '../../saved/save-search.tsx';
+import { isCustomFilter, namesOf } from '../query/custom-filters.ts';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName } from '../query/list-state.ts';
 import { joinQuery, splitQuery } from '../query/query-chips.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
+import { CustomFilter } from './custom-filter.tsx';
 import classes from './filter-bar.module.css';
 import { DateFilter, SenderFilter } from './filter-fields.tsx';
 import { FilterOptions } from './filter-options.tsx';
 import { useFilterWords } from './filter-words.ts';
 import { QueryChips, useHasChipsInside } from './query-chips.tsx';
+import { useCustomFilters } from './use-custom-filters.ts';
 
 const chipNames = [
   'document_type',
@@ -47,6 +50,7 @@ export function FilterBar({ url }: { url: ListUrl }) {
   const hasDeliveries = useHasDeliveries();
   const [isWhole, setIsWhole] = useState(false);
   const { list, setFilters, change } = url;
+  const custom = useCustomFilters(list.filters, isWhole);
   const wordsFor = (name: FilterName): string => {
     if (name === 'date_from') return words.dates(list.filters);
     const value = list.filters[name];
@@ -65,7 +69,9 @@ export function FilterBar({ url }: { url: ListUrl }) {
     const kept = chips.filter((chip) => chip.token !== token);
     change({ q: joinQuery(kept, rest) });
   };
-  const isNarrowed = list.q !== '' || shown.some((name) => wordsFor(name) !== '');
+  const ofFields = custom.fields.filter((field) => custom.ofField(field) !== '' || (isWhole && !field.is_retired));
+  const isNarrowed =
+    list.q !== '' || shown.some((name) => wordsFor(name) !== '') || Object.keys(list.filters).some(isCustomFilter);
   return (
     <fieldset className={`av-list av-line ${classes.bar}`} aria-label={t('filter.label')}>
       {!hasChipsInside && <QueryChips chips={chips} onDrop={dropChip} />}
@@ -85,6 +91,19 @@ export function FilterBar({ url }: { url: ListUrl }) {
           }}
         </FilterChip>
       ))}
+      {ofFields.map((field) => {
+        const { is, min, max } = namesOf(field.key);
+        return (
+          <FilterChip
+            key={field.key}
+            label={field.name}
+            value={custom.ofField(field)}
+            onClear={() => setFilters({ [is]: undefined, [min]: undefined, [max]: undefined })}
+          >
+            {(close) => <CustomFilter url={url} field={field} onDone={close} />}
+          </FilterChip>
+        );
+      })}
       <button
         type="button"
         className={`av-plain ${classes.more}`}

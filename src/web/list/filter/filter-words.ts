@@ -4,10 +4,12 @@ import type { AmountFilter } from '../../../modules/documents/search/query/read-
 import { providersQuery } from '../../api/destination-providers.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { isCustomFilter } from '../query/custom-filters.ts';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName, ListState } from '../query/list-state.ts';
 import { excludable, type QueryChip } from '../query/query-chips.ts';
 import { dayRange } from '../query/search-syntax.ts';
+import { useCustomFilters } from './use-custom-filters.ts';
 
 const mimeNames: Record<string, string> = {
   'application/pdf': 'PDF',
@@ -107,13 +109,15 @@ function amountWords(t: TFunction, bounds: AmountFilter, write: (amount: number)
     : t('filter.amount_from', { amount: written(from) });
 }
 
-/** The name of a filter and of its values, as chips and popovers show them. */
-export function useFilterWords() {
+/** The name of a filter and of its values, as chips and popovers show them. @param filters what a list is narrowed by: custom fields are asked for only where one of them is among these */
+export function useFilterWords(filters: ListState['filters'] = {}) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: providers = [] } = useQuery({ ...providersQuery, enabled: useHasDeliveries() });
 
+  const custom = useCustomFilters(filters);
   const nameOf = (name: FilterName): string => {
+    if (isCustomFilter(name)) return custom.nameOf(name);
     switch (name) {
       case 'document_type':
         return t('filter.type');
@@ -150,6 +154,7 @@ export function useFilterWords() {
     }
   };
   const wordsFor = (name: FilterName, value: string): string => {
+    if (isCustomFilter(name)) return custom.wordsFor(name, value);
     if (name === 'status') return statusWord(t, value);
     if (name === 'ocr_quality') return qualityWord(t, value);
     if (name === 'pdfa') return pdfaWord(t, value);

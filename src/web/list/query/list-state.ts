@@ -1,5 +1,6 @@
 import type { FileQuery } from '../../api/types.ts';
 import type { Search } from '../../navigation.ts';
+import { type CustomFilterName, readCustom, splitCustom } from './custom-filters.ts';
 
 /** Filters as they stand in the URL, in the order their chips are shown. */
 export const filterNames = [
@@ -21,7 +22,7 @@ export const filterNames = [
   'pipeline_id',
   'trial_group_id',
 ] as const;
-export type FilterName = (typeof filterNames)[number];
+export type FilterName = (typeof filterNames)[number] | CustomFilterName;
 
 export const sortNames = ['created_at', 'document_date', 'title', 'original_filename', 'file_size'] as const;
 export type SortName = (typeof sortNames)[number];
@@ -52,6 +53,7 @@ export function readList(search: Search, place: Place): ListState {
     const value = search[name];
     if (value) filters[name] = value;
   }
+  Object.assign(filters, readCustom(search));
   return {
     place,
     q: search.q ?? '',
@@ -105,6 +107,7 @@ function known<Name extends keyof typeof choices>(name: Name, value: string | un
 
 /** The filter as the API takes it, for lists, search and bulk alike. */
 export function toFilter(state: ListState): FileQuery {
+  const split = splitCustom(state.filters);
   const {
     is_duplicate: isDuplicate,
     needs_review: needsReview,
@@ -116,9 +119,10 @@ export function toFilter(state: ListState): FileQuery {
     storage_provider,
     tags,
     ...rest
-  } = state.filters;
+  } = split.rest;
   const filter: FileQuery = {
     ...rest,
+    ...(split.cf ? { cf: split.cf } : {}),
     ...known('status', status),
     ...known('ocr_quality', ocr_quality),
     ...known('pdfa', pdfa),

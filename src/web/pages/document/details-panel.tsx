@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { FileDetail, FileStep } from '../../api/types.ts';
+import { CustomFieldList } from '../../fields/custom/custom-field-list.tsx';
 import { FieldHistory } from '../../fields/field-history.tsx';
 import { FieldList } from '../../fields/field-list.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -26,6 +27,7 @@ function Details({ file }: { file: FileDetail }) {
       <h2 id="details-title">{t('doc.details')}</h2>
       <dl className={classes.fields}>
         <FieldList file={file} />
+        <CustomFieldList file={file} />
         <TagsField file={file} />
         <div className={classes.field} data-wide>
           <dt>{t('doc.file')}</dt>

@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useCallback, useI
 import type { FieldEvidence, FileDetail } from '../../api/types.ts';
 import { useEvidence } from '../../fields/evidence.ts';
 import type { FieldKey } from '../../fields/field-rows.ts';
-import { typingOf } from '../../fields/field-typing.ts';
+import { type Typing, typingOf } from '../../fields/field-typing.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
@@ -17,10 +17,14 @@ const ruledFields: ReadonlySet<string> = new Set(['sender', 'recipient', 'docume
 
 type Props = {
   file: FileDetail;
-  name: FieldKey;
+  name: FieldKey | `cf.${string}`;
   label: string;
   value: string;
   shown?: string;
+  /** Stands before the value, such as the colour of a choice. */
+  mark?: ReactNode;
+  /** How it is typed, of a custom field. */
+  typing?: Typing;
   /** The currency of an amount. */
   currency?: string;
   /** It stands beside another one where both fit. */
@@ -47,6 +51,7 @@ export function EditField(props: Props) {
     label,
     value,
     shown = value,
+    mark,
     currency = '',
     isShort = false,
     options = [],
@@ -58,7 +63,7 @@ export function EditField(props: Props) {
   } = props;
   const { t } = useTranslation();
   const { locale } = useFormat();
-  const typing = typingOf(t, locale, { name, value, currency });
+  const typing = props.typing ?? typingOf(t, locale, { name: name as FieldKey, value, currency });
   const [refusal, setRefusal] = useState('');
   const [draft, setDraft] = useState<string | null>(null);
   const saving = useSaving(file.id);
@@ -144,6 +149,7 @@ export function EditField(props: Props) {
             onFocus={() => show(evidence ?? null)}
             onClick={begin}
           >
+            {mark}
             {shown || <span className={classes.add}>{t('doc.empty')}</span>}
             <IconPencil size={14} className={classes.pencil} aria-hidden />
           </button>

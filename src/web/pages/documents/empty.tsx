@@ -35,8 +35,8 @@ export function NoDocuments() {
 /** Nothing matches: names what narrows the list and offers to drop each of it. */
 export function NoMatches({ url }: { url: ListUrl }) {
   const { t } = useTranslation();
-  const words = useFilterWords();
   const { list, change, setFilters } = url;
+  const words = useFilterWords(list.filters);
   const names = (Object.keys(list.filters) as FilterName[]).filter(
     (name) => name !== 'date_to' || !list.filters.date_from,
   );

@@ -2,7 +2,7 @@ import type { FileFilter } from '../../files/index.ts';
 import { isElision } from './joined-forms.ts';
 import { isAmount, spellingsOfAmount } from './numbers.ts';
 import { pictographsOf } from './pictographs.ts';
-import { isTitleField, parseField } from './query-fields.ts';
+import { isTitleField, parseField, type SearchedField } from './query-fields.ts';
 import { tokenize, typedWords } from './words.ts';
 
 /** One thing to look for. Several words stand next to each other in the document. */
@@ -37,7 +37,7 @@ export type ParsedQuery = {
   ignored: string[];
 };
 
-const PIECE = /(?<minus>-)?(?:(?<field>\p{L}+):)?(?:"(?<quoted>[^"]*)(?:"|$)|(?<bare>[^\s"]+))/gu;
+const PIECE = /(?<minus>-)?(?:(?<field>\p{L}[\p{L}\p{M}\p{N}_]*):)?(?:"(?<quoted>[^"]*)(?:"|$)|(?<bare>[^\s"]+))/gu;
 const OR = 'OR';
 /** `l'assurance`: the second word is what is looked for. */
 const ELIDED_WORD = /^[^\p{L}\p{N}]*(\p{L}+)['\u2019](\p{L}.*)$/u;
@@ -47,8 +47,9 @@ const MAX_IGNORED = 8;
 /**
  * Reads a search text: words, "exact words", -excluded, prefix*, this OR that, and fields such as tag:house or date:2026-01..2026-03.
  * Anything is a valid search text; what means nothing is looked for as words.
+ * @param custom the custom fields of whoever searches, which are fields of the search, too
  */
-export function parseQuery(text: string): ParsedQuery {
+export function parseQuery(text: string, custom: readonly SearchedField[] = []): ParsedQuery {
   const parsed: ParsedQuery = { required: [], excluded: [], joined: [], filters: [], excludedFilters: [], ignored: [] };
   const plain = text.replace(/[“”„‟«»]/g, '"');
   /** Where plain words were typed, by the number of their group. */
@@ -66,7 +67,10 @@ export function parseQuery(text: string): ParsedQuery {
     const wasAlternative = isAlternative;
     isAfterTerm = false;
     isAlternative = false;
-    const filter = field === undefined ? undefined : parseField(field.toLowerCase(), value.normalize('NFC'));
+    const filter =
+      field === undefined
+        ? undefined
+        : parseField(field.normalize('NFC').toLowerCase(), value.normalize('NFC'), custom);
     if (filter) {
       (minus ? parsed.excludedFilters : parsed.filters).push(filter);
       continue;

@@ -1,3 +1,4 @@
+import { customFilterProblems } from '../../custom-fields/index.ts';
 import { type FileFilter, fileFilterSchema } from '../../files/index.ts';
 import { amountFilter } from './read-amount.ts';
 
@@ -40,14 +41,33 @@ const fields: Record<string, (value: string) => Record<string, unknown> | undefi
 
 const titleFields = new Set(['title', 'titel']);
 
+/** A custom field that words before a colon may mean. */
+export type SearchedField = Parameters<typeof customFilterProblems>[0][number];
+
+/** A value, or `a..b` with either side open; words that the field cannot hold are looked for as words. */
+function customFilter(
+  fields: readonly SearchedField[],
+  key: string,
+  value: string,
+): Record<string, string> | undefined {
+  const [from = '', to, ...rest] = value.split('..');
+  const isRange = to !== undefined && rest.length === 0 && from + to !== '';
+  const filter: Record<string, string> = isRange
+    ? { ...(from === '' ? {} : { [`${key}_min`]: from }), ...(to === '' ? {} : { [`${key}_max`]: to }) }
+    : { [key]: value };
+  return customFilterProblems(fields, filter).length === 0 ? filter : undefined;
+}
+
 /** Whether a field of the search box means the words of the title. */
 export function isTitleField(name: string): boolean {
   return titleFields.has(name);
 }
 
 /** The filter a field of the search box means; undefined for unknown fields and values that cannot be meant. */
-export function parseField(name: string, value: string): FileFilter | undefined {
-  const filter = value === '' || !Object.hasOwn(fields, name) ? undefined : fields[name]?.(value);
+export function parseField(name: string, value: string, custom: readonly SearchedField[] = []): FileFilter | undefined {
+  const cf = value === '' || Object.hasOwn(fields, name) ? undefined : customFilter(custom, name, value);
+  const filter =
+    value === '' ? undefined : cf ? { cf } : Object.hasOwn(fields, name) ? fields[name]?.(value) : undefined;
   if (!filter) return undefined;
   const parsed = fileFilterSchema.safeParse(filter);
   return parsed.success ? parsed.data : undefined;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { decodeCursor, encodeCursor, type PageQuery } from '../../../../platform/paging/index.ts';
-import { type FileFilter, inZoneOfOwner } from '../../files/index.ts';
+import { type FileFilter, inZoneOfOwner, requireCustomFilter } from '../../files/index.ts';
 import {
   FACETS,
   type Hit,
   notesOf,
-  parseQuery,
+  parseOwnQuery,
   presentHits,
   type SearchAnswer,
   type SearchMode,
@@ -42,8 +42,9 @@ type Place = z.infer<typeof placeSchema>;
  */
 export async function searchFiles(ctx: Context, { text, filter, mode, part }: SearchInput): Promise<SearchAnswer> {
   const ownerId = ownerOf(ctx);
+  await requireCustomFilter(ctx, ownerId, filter);
   const zoned = await inZoneOfOwner(ctx, ownerId, filter);
-  const question = { ownerId, parsed: parseQuery(text), filter: zoned, facets: FACETS };
+  const question = { ownerId, parsed: await parseOwnQuery(ctx, ownerId, text), filter: zoned, facets: FACETS };
   if (mode === 'keyword') return searchByWords(ctx, question, part);
   const place = part.cursor === undefined ? undefined : decodeCursor(part.cursor, z.union([placeSchema, wordsSchema]));
   if (place && !('o' in place)) return searchByWords(ctx, question, part);
