@@ -8,6 +8,7 @@ import { settingsProblems } from './checks/settings.ts';
 import { sourceTextProblems } from './checks/source-text.ts';
 import { styleProblems } from './checks/styles.ts';
 import { type TableOwners, tableProblems } from './checks/tables.ts';
+import { webAddressProblems } from './checks/web-addresses.ts';
 import type { Check } from './lib/check.ts';
 import { root } from './lib/paths.ts';
 import { run, tool } from './lib/run.ts';
@@ -62,6 +63,10 @@ const checks: Check[] = [
   {
     name: 'outgoing',
     run: async () => ({ problems: outgoingProblems(await handWrittenFiles(root)) }),
+  },
+  {
+    name: 'addresses',
+    run: async () => ({ problems: webAddressProblems(await handWrittenFiles(root)) }),
   },
   {
     name: 'layout',

@@ -1587,7 +1587,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver a document again
+         * Deliver a document again, or at once where it waits
          * @description An API token needs the scope `documents:write`.
          */
         post: operations["postDestinationsByIdDeliveriesByDeliveryIdRetry"];
@@ -5501,6 +5501,8 @@ export interface components {
                 name: string;
                 paused_reason: string | null;
                 provider: string;
+                /** @description The place could not be used; until then nothing is tried there. */
+                retry_at: string | null;
                 /** @enum {string} */
                 scope: "own" | "instance";
             };

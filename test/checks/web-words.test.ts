@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type FlatWords, flattenWords, gapsOf } from '../../scripts/lib/words.ts';
 import { stepRegistry } from '../../src/modules/documents/steps/index.ts';
 import { keyPatterns, reachableWords, webModules } from './lib/web-modules.ts';
 
@@ -9,33 +10,18 @@ const pluralEnding = /_(one|other)$/;
 /** The areas of the first script; the others come with what uses them. */
 const firstAreas = ['common', 'frame', 'documents'];
 
-type Flat = ReadonlyMap<string, string>;
-
-function flatten(words: object, prefix = ''): Map<string, string> {
-  const flat = new Map<string, string>();
-  for (const [key, value] of Object.entries(words)) {
-    if (typeof value === 'string') flat.set(prefix + key, value);
-    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
-  }
-  return flat;
-}
-
-async function wordsOf(language: string): Promise<{ all: Flat; areaOf: ReadonlyMap<string, string> }> {
+async function wordsOf(language: string): Promise<{ all: FlatWords; areaOf: ReadonlyMap<string, string> }> {
   const all = new Map<string, string>();
   const areaOf = new Map<string, string>();
   for (const file of await readdir(path.join(locales, language))) {
     const area = path.basename(file, '.json');
-    for (const [key, text] of flatten(JSON.parse(await readFile(path.join(locales, language, file), 'utf8')))) {
+    for (const [key, text] of flattenWords(JSON.parse(await readFile(path.join(locales, language, file), 'utf8')))) {
       if (all.has(key)) throw new Error(`${key} is in ${area} and in ${areaOf.get(key)}`);
       all.set(key, text);
       areaOf.set(key.replace(pluralEnding, ''), area);
     }
   }
   return { all, areaOf };
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}|<\/?(\w+)>/g)].map((match) => match[0]).toSorted();
 }
 
 const { all: english, areaOf } = await wordsOf('en');
@@ -83,7 +69,7 @@ test('a translation has the same gaps to fill as the original', () => {
   const differing = [...english].filter(([key, word]) => {
     // "1 file" may leave out its number in either language.
     if (key.endsWith('_one')) return false;
-    return placeholders(word).join() !== placeholders(german.get(key) ?? '').join();
+    return gapsOf(word).join() !== gapsOf(german.get(key) ?? '').join();
   });
   expect(differing.map(([key]) => key)).toEqual([]);
 });
@@ -134,7 +120,7 @@ test('every processing step has its words, those of its warnings and notes too, 
   expect([...ofSteps.keys()]).toEqual(stepRegistry.map(({ name }) => name).toSorted());
   expect([...inGerman.keys()]).toEqual([...ofSteps.keys()]);
   for (const { name, warnings = [], notes = [] } of stepRegistry) {
-    const [words, translated] = [flatten(ofSteps.get(name) ?? {}), flatten(inGerman.get(name) ?? {})];
+    const [words, translated] = [flattenWords(ofSteps.get(name) ?? {}), flattenWords(inGerman.get(name) ?? {})];
     expect([...words.keys()]).toEqual(expect.arrayContaining(['todo', 'done', 'doing']));
     expect([...words.keys()].filter((key) => key.startsWith('warnings.'))).toEqual(
       warnings.map((code) => `warnings.${code}`).toSorted(),
@@ -145,7 +131,7 @@ test('every processing step has its words, those of its warnings and notes too, 
     expect([...translated.keys()].toSorted()).toEqual([...words.keys()].toSorted());
     for (const [key, text] of words) {
       expect(text.trim()).not.toBe('');
-      expect(placeholders(translated.get(key) ?? '')).toEqual(placeholders(text));
+      expect(gapsOf(translated.get(key) ?? '')).toEqual(gapsOf(text));
     }
   }
 });

@@ -27,6 +27,31 @@ export function needsPassword(code: string | null | undefined): boolean {
   return code === 'password_required' || code === 'password_wrong';
 }
 
+/** What is wrong with the document itself, or with what its pipeline asks for: another try ends just the same. */
+const neverBetter: ReadonlySet<string> = new Set([
+  'attached_file_missing',
+  'attached_file_too_large',
+  'destination_gone',
+  'image_broken',
+  'image_too_large',
+  'image_type_unsupported',
+  'invoice_broken',
+  'not_a_pdf',
+  'office_broken',
+  'office_protection_unsupported',
+  'pdf_broken',
+  'pdf_security_unsupported',
+  'pdfa_not_possible',
+  'text_broken',
+  'text_empty',
+  'webhook_gone',
+]);
+
+/** True where a failed step may end otherwise when it is tried once more. */
+export function canBeTriedAgain(code: string | null): boolean {
+  return !neverBetter.has(code ?? '');
+}
+
 /** Why a document or a step waits, in a few words; the server's own sentence goes into the title. */
 export function waitWords(t: TFunction, code: string | null): string {
   switch (code) {

@@ -26,6 +26,7 @@ export type Delivery = {
   bytes: number | null;
   checksum: string | null;
   error: { code: string; sentence: string } | null;
+  destination: { retry_at: string | null };
 };
 
 /** Longer than anything here takes on a busy machine. */

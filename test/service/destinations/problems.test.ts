@@ -163,19 +163,24 @@ describe.skipIf(!canRunApache)('destinations', () => {
     await expect(nobodys).rejects.toMatchObject({ code: 'delivery_not_found' });
   });
 
-  it('rest while their server is away, and get what waited when it is back', async () => {
+  it('rest while their server is away, say until when, and get what waited at once when somebody asks for it', async () => {
     const { id } = await addDestination(service.admin, remote);
     await remote.down();
     const fileId = await upload(service.admin);
     await untilDestination(service.admin, id, { is_active: true, failing_since: expect.any(String) });
     await untilDeliveries(service.admin, fileId, ['pending']);
     expect(await statusOf(fileId)).toBe('processing');
+    const [waiting] = await deliveriesOf(service.admin, fileId);
+    expect(waiting).toMatchObject({ destination: { retry_at: expect.any(String) }, error: { code: 'not_reached' } });
     await remote.restart();
-    // Its time of rest is over.
-    await service.db.updateTable('destinations').set({ retry_at: null }).execute();
-    await service.db.updateTable('deliveries').set({ next_try_at: new Date() }).execute();
-    await service.admin.call('PATCH', `/api/destinations/${id}`, { json: { name: 'awake' } });
+    // As if it had failed for a day: nothing is tried by itself for long.
+    const later = new Date(Date.now() + 86_400_000);
+    await service.db.updateTable('destinations').set({ retry_at: later }).execute();
+    await service.db.updateTable('deliveries').set({ next_try_at: later }).where('state', '=', 'pending').execute();
+    await service.admin.post(`/api/destinations/${id}/deliveries/${waiting?.id}/retry`);
     await waitForAll(service.admin, [fileId]);
+    const [arrived] = await deliveriesOf(service.admin, fileId);
+    expect(arrived).toMatchObject({ state: 'delivered', destination: { retry_at: null } });
     await untilDestination(service.admin, id, { failing_since: null });
   });
 

@@ -89,6 +89,9 @@ const problems = {
   not_as_sent: { about: 'delivery', isFinal: false, detail: 'What arrived is not what was sent.' },
 } as const satisfies Readonly<Record<string, ProblemDeclaration>>;
 
+/** Every code a delivery can fail with. */
+export const PROBLEM_CODES = Object.keys(problems) as readonly ProblemCode[];
+
 /** Why something could not be delivered. */
 export type ProblemCode = keyof typeof problems;
 

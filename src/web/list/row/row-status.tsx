@@ -1,48 +1,43 @@
-import { Button, Progress } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconClock, IconCopy, IconFileCheck, IconLock } from '@tabler/icons-react';
+import { Progress } from '@mantine/core';
+import { IconAlertCircle, IconClock, IconCopy, IconFileCheck, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { isUnderWay, waitsForReview } from '../../api/file-status.ts';
 import type { FileRecord } from '../../api/types.ts';
 import { needsPassword, progressPercent, progressWords, waitWords } from '../../components/status-words.ts';
-import { showError } from '../../components/toasts.tsx';
 import { useProblemWords } from '../../components/use-problem-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fileHref } from '../../navigation.ts';
-import { retryStep } from '../actions/file-actions.ts';
-import { PasswordDialog } from '../actions/lazy-dialogs.tsx';
+import { FailedStepButton } from '../actions/failed-step-button.tsx';
 import { useFileName } from '../query/use-file-name.ts';
+import { Delivered, Held, useHeldDelivery } from './row-delivery.tsx';
 import classes from './row-status.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 function Failed({ file }: { file: FileRecord }) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
   const reason = file.status_reason;
   const problemWords = useProblemWords();
-  const asksPassword = needsPassword(reason?.code);
   const text = reason ? problemWords(reason.code, reason.message) : t('status.attention');
   return (
     <div className={classes.failed}>
       <span className={classes.bad} title={text}>
-        {asksPassword ? <IconLock {...icon} /> : <IconAlertCircle {...icon} />}
+        {needsPassword(reason?.code) ? <IconLock {...icon} /> : <IconAlertCircle {...icon} />}
         <span className={`av-cut ${classes.reason}`}>
           {reason?.code === 'password_required' ? t('status.needs_password') : text}
         </span>
       </span>
       {reason && (
-        <Button
+        <FailedStepButton
+          file={file}
+          step={reason.step}
+          code={reason.code}
           size="compact-sm"
           variant="default"
           className={classes.button}
-          onClick={() => (asksPassword ? setAsking(true) : void retryStep(file, reason.step).catch(showError))}
-        >
-          {asksPassword ? t('action.enter_password') : t('action.retry')}
-        </Button>
+        />
       )}
-      {isAsking && reason && <PasswordDialog file={file} step={reason.step} onClose={() => setAsking(false)} />}
     </div>
   );
 }
@@ -73,33 +68,13 @@ function Waits({ reason }: { reason: NonNullable<FileRecord['status_reason']> })
   );
 }
 
-/** Whether a document that is done has reached its destinations. */
-function Delivered({ delivery }: { delivery: NonNullable<FileRecord['delivery']> }) {
-  const { t } = useTranslation();
-  const { state, delivered: done, total } = delivery;
-  if (state === 'delivered') {
-    return (
-      <span className={classes.good}>
-        <IconCircleCheck {...icon} />
-        {t('status.delivered')}
-      </span>
-    );
-  }
-  return (
-    <span className={classes.amber}>
-      <IconClock {...icon} />
-      <span className={`av-cut ${classes.reason}`}>
-        {total > 1 || state === 'failed' ? t('status.delivered_of', { done, total }) : t('status.delivery_waits')}
-      </span>
-    </span>
-  );
-}
-
 /** How a document is doing, with icon and words; nothing at all when all is well and it goes nowhere. */
 export function RowStatus({ file }: { file: FileRecord }) {
   const { t } = useTranslation();
+  const held = useHeldDelivery(file);
   if (file.status === 'failed') return <Failed file={file} />;
   if (file.status === 'duplicate' && file.duplicate_of_id) return <CopyOf id={file.duplicate_of_id} />;
+  if (held) return <Held delivery={held} />;
   if (isUnderWay(file.status) && file.status_reason && !file.progress) return <Waits reason={file.status_reason} />;
   if (file.status === 'pending') {
     return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { meQuery } from '../../api/session.ts';
 import type { ApiToken } from '../../api/types.ts';
-import { wholeAddress } from '../../base-path.ts';
+import { at, wholeAddress } from '../../base-path.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeSample } from '../../kit/code-sample.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
@@ -13,6 +13,7 @@ import { SecretOnce } from '../../kit/secret-once.tsx';
 import { PipelineField } from '../../pipelines/pipeline-field.tsx';
 
 type Scope = ApiToken['scopes'][number];
+type NewToken = { token: string; scopes: readonly Scope[] };
 
 /** What a token may do, in words. */
 export function useScopeWords() {
@@ -24,21 +25,28 @@ export function useScopeWords() {
   };
 }
 
+/** What such a token is mostly for: it uploads a document where it may, else it lists them. */
+function firstRequest({ token, scopes }: NewToken): string {
+  const upload = scopes.includes('documents:write') ? ' -F file=@letter.pdf' : '';
+  const path = scopes.some((scope) => scope.startsWith('documents:')) ? '/api/files' : '/api/admin/status';
+  return `curl -H "Authorization: Bearer ${token}"${upload} \\\n  ${wholeAddress(path)}`;
+}
+
 /** Makes a token; its secret is shown this once. */
 export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
   const { t } = useTranslation();
   const scopeWords = useScopeWords();
   const { data: me } = useQuery(meQuery);
-  const [secret, setSecret] = useState('');
+  const [made, setMade] = useState<NewToken | null>(null);
   const scopes: Scope[] = ['documents:read', 'documents:write', ...(me?.user?.is_admin ? (['admin'] as const) : [])];
 
-  if (secret) {
+  if (made) {
     return (
-      <SecretOnce title={t('tokens.secret_title')} text={t('tokens.secret_text')} secret={secret} onDone={onClose}>
-        <CodeSample
-          label={t('tokens.sample')}
-          code={`curl -H "Authorization: Bearer ${secret}" \\\n  ${wholeAddress('/api/files')}`}
-        />
+      <SecretOnce title={t('tokens.secret_title')} text={t('tokens.secret_text')} secret={made.token} onDone={onClose}>
+        <CodeSample label={t('tokens.sample')} code={firstRequest(made)} />
+        <a className="av-link av-touch" href={at('/api/docs')} target="_blank" rel="noreferrer">
+          {t('tokens.reference')}
+        </a>
       </SecretOnce>
     );
   }
@@ -53,7 +61,7 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
       }}
       fieldOf={{ expires_in_days: 'days', pipeline_id: 'pipeline' }}
       onSubmit={async (values) => {
-        const made = await dataOf(
+        const answer = await dataOf(
           api.POST('/api/api-tokens', {
             body: {
               name: values.name.trim(),
@@ -63,7 +71,7 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
             },
           }),
         );
-        setSecret(made.token);
+        setMade(answer);
         onMade();
       }}
       onClose={onClose}

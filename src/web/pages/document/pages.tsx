@@ -1,15 +1,13 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
 import { at } from '../../base-path.ts';
 import { needsPassword, progressPercent, progressWords } from '../../components/status-words.ts';
-import { showError } from '../../components/toasts.tsx';
 import { useProblemWords } from '../../components/use-problem-words.ts';
 import { useEvidence } from '../../fields/evidence.ts';
 import { evidenceOf } from '../../fields/field-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { retryStep } from '../../list/actions/file-actions.ts';
-import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
+import { FailedStepButton } from '../../list/actions/failed-step-button.tsx';
 import { Thumb } from '../../list/row/thumb.tsx';
 import classes from './document-page.module.css';
 import { PagesNotes } from './pages-notes.tsx';
@@ -26,7 +24,6 @@ export function hasPages(file: FileDetail): boolean {
 function State({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
   const problemWords = useProblemWords();
-  const [isAsking, setAsking] = useState(false);
   const reason = file.status === 'failed' ? file.status_reason : null;
   const asksPassword = needsPassword(reason?.code);
   const isMoving = file.status === 'processing' || file.status === 'pending';
@@ -55,13 +52,10 @@ function State({ file }: { file: FileDetail }) {
         <>
           <h2 className={classes.standTitle}>{asksPassword ? t('status.needs_password') : t('status.attention')}</h2>
           <p className={classes.standText}>{problemWords(reason.code, reason.message)}</p>
-          <Button onClick={() => (asksPassword ? setAsking(true) : void retryStep(file, reason.step).catch(showError))}>
-            {asksPassword ? t('action.enter_password') : t('action.retry')}
-          </Button>
+          <FailedStepButton file={file} step={reason.step} code={reason.code} />
         </>
       )}
       {!isMoving && !reason && !file.is_duplicate && <p className={classes.standText}>{t('viewer.no_pages')}</p>}
-      {isAsking && reason && <PasswordDialog file={file} step={reason.step} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -15,8 +15,8 @@ import { useProblemWords } from '../../components/use-problem-words.ts';
 import { reviewFile } from '../../fields/field-actions.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FailedStepButton } from '../../list/actions/failed-step-button.tsx';
 import { retryStep } from '../../list/actions/file-actions.ts';
-import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
 import { FromHere } from './from-here.tsx';
 import { PipelineLine } from './pipeline-line.tsx';
 import { noteWords, sourceWords, stepWords, useWarningWords } from './step-words.ts';
@@ -58,27 +58,16 @@ function useRetry(file: FileDetail, step: FileStep) {
 function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
   const { t } = useTranslation();
   const problemWords = useProblemWords();
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, retry } = useRetry(file, step);
-  const asksPassword = needsPassword(step.error_code);
   return (
     <li className={classes.failure}>
       <strong className={classes.failureTitle}>
         <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-        {asksPassword ? t('status.needs_password') : t('status.attention')}
+        {needsPassword(step.error_code) ? t('status.needs_password') : t('status.attention')}
       </strong>
       <p className={`av-note ${classes.failureText}`}>
         {problemWords(step.error_code ?? '', step.error_message ?? '')}
       </p>
-      <Button
-        size="compact-md"
-        variant="default"
-        loading={isBusy}
-        onClick={() => (asksPassword ? setAsking(true) : void retry())}
-      >
-        {asksPassword ? t('action.enter_password') : t('action.retry')}
-      </Button>
-      {isAsking && <PasswordDialog file={file} step={step.step} onClose={() => setAsking(false)} />}
+      <FailedStepButton file={file} step={step.step} code={step.error_code} size="compact-md" variant="default" />
     </li>
   );
 }

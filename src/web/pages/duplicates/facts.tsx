@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FileDetail } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { fileDeliveriesQuery } from '../document/file-deliveries-query.ts';
+import { fileDeliveriesQuery } from '../../list/query/file-deliveries-query.ts';
 import classes from './duplicates-page.module.css';
 
 type Sides = { left: FileDetail; right: FileDetail };

@@ -1,13 +1,15 @@
 import { Checkbox, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
+import { meQuery } from '../../api/session.ts';
 import type { Webhook } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
 import { wordsOfTrouble } from './answer-words.ts';
-import { eventNames, isSubscribable, wordsOfEvent } from './event-words.ts';
+import { type EventName, eventNames, isSubscribable, wordsOfEvent } from './event-words.ts';
 import { isSecret, WebhookSecret } from './webhook-secret.tsx';
 import { type AddedScope, putWebhook, refreshActivity, refreshWebhooks } from './webhooks-query.ts';
 
@@ -29,6 +31,9 @@ async function save(webhook: Webhook | null, scope: AddedScope, fields: Fields):
   return secret;
 }
 
+/** What never happens where nobody has a plan. */
+const ofPlans: ReadonlySet<EventName> = new Set(['user.plan_changed', 'user.payment_issue']);
+
 function isWebAddress(text: string): boolean {
   const parsed = URL.parse(text.trim());
   return parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
@@ -38,8 +43,12 @@ function isWebAddress(text: string): boolean {
 export function WebhookForm(props: { webhook: Webhook | null; scope: AddedScope; onClose: () => void }) {
   const { webhook, scope, onClose } = props;
   const { t } = useTranslation();
-  const isOffered = (event: string) =>
-    event !== 'user.signup' || (webhook?.scope ?? scope) === 'instance' || webhook?.events.includes(event) === true;
+  const hasPlans = useQuery(meQuery).data?.features.plans_enabled === true;
+  const isOffered = (event: EventName) => {
+    if (webhook?.events.includes(event)) return true;
+    if (ofPlans.has(event)) return hasPlans;
+    return event !== 'user.signup' || (webhook?.scope ?? scope) === 'instance';
+  };
   const [secret, setSecret] = useState('');
   if (secret) return <WebhookSecret secret={secret} onDone={onClose} />;
   return (

@@ -56,7 +56,7 @@ export const deliveryRoutes: RouteModule = (app) => {
   app.post(
     '/api/destinations/:id/deliveries/:delivery_id/retry',
     {
-      config: { ...write, summary: 'Deliver a document again' },
+      config: { ...write, summary: 'Deliver a document again, or at once where it waits' },
       schema: {
         params: params.extend({ delivery_id: z.uuid() }),
         response: {

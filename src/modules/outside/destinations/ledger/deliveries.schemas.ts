@@ -39,7 +39,13 @@ export const deliverySchema = z
 export const fileDeliverySchema = z
   .object({
     ...deliveryShape,
-    destination: z.object({ scope, name: z.string(), provider: z.string(), paused_reason: z.string().nullable() }),
+    destination: z.object({
+      scope,
+      name: z.string(),
+      provider: z.string(),
+      paused_reason: z.string().nullable(),
+      retry_at: time.nullable().describe('The place could not be used; until then nothing is tried there.'),
+    }),
   })
   .meta({ id: 'FileDelivery' });
 
@@ -75,6 +81,7 @@ export function presentDelivery(row: ListedDelivery, readerId: string): z.infer<
 /** A delivery of a document as it leaves the service. */
 export function presentFileDelivery(row: DeliveryOfFile): z.infer<typeof fileDeliverySchema> {
   const { destination_name: name, destination_owner_id: owner, provider, paused_reason } = row;
-  const destination = { scope: scopeOf(owner), name, provider, paused_reason };
+  const retry_at = row.retry_at?.toISOString() ?? null;
+  const destination = { scope: scopeOf(owner), name, provider, paused_reason, retry_at };
   return { ...presentRow(row), destination };
 }

@@ -121,13 +121,14 @@ export type DeliveryOfFile = Delivery & {
   destination_owner_id: string | null;
   provider: string;
   paused_reason: string | null;
+  retry_at: Date | null;
 };
 
 /** The deliveries of an owner's document. */
 export async function deliveriesOfFile(db: Database, ownerId: string, fileId: string): Promise<DeliveryOfFile[]> {
   const { rows } = await sql<DeliveryOfFile>`
     SELECT deliveries.*, destinations.name AS destination_name, destinations.owner_id AS destination_owner_id,
-      provider, paused_reason FROM deliveries
+      provider, paused_reason, retry_at FROM deliveries
     JOIN destinations ON destinations.id = deliveries.destination_id JOIN files ON files.id = deliveries.file_id
     WHERE deliveries.file_id = ${fileId} AND files.owner_id = ${ownerId} AND removed_at IS NULL
     ORDER BY destinations.created_at, destinations.id, role`.execute(db);

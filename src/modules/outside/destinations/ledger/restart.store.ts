@@ -42,6 +42,12 @@ export async function holdDocuments(tx: Transaction, ids: readonly string[]): Pr
   await sql`SELECT FROM files WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 }
 
+/** Lets a delivery that waits be due at once; its document is held. */
+export async function hastenDelivery(tx: Transaction, id: string, now: Date): Promise<void> {
+  await sql`UPDATE deliveries SET next_try_at = least(next_try_at, ${now}::timestamptz)
+    WHERE id = ${id} AND state = 'pending'`.execute(tx);
+}
+
 /**
  * Lets deliveries that ended begin anew, at once; their documents are held.
  * @param options.forgets what was sent before counts for nothing: it is sent again. One that was given up goes on where it stood.

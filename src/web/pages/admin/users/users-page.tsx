@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { meQuery } from '../../../api/session.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -30,7 +31,9 @@ export default function UsersPage() {
   if (me && !me.features.multi_user_enabled) {
     return (
       <PageBody title={t('nav.users')}>
-        <EmptyState title={t('users.single_title')} text={t('users.single_text')} />
+        <EmptyState title={t('users.single_title')} text={t('users.single_text')}>
+          <Button renderRoot={(props) => <Link to="/admin/settings" {...props} />}>{t('nav.admin_settings')}</Button>
+        </EmptyState>
       </PageBody>
     );
   }
