@@ -4588,7 +4588,7 @@ export interface components {
              * @enum {string}
              */
             format: "1b" | "2b" | "3b";
-            /** @description false while it tells details that have been changed since. */
+            /** @description false while it tells details that have been changed since, or shows an earlier reading. */
             is_current: boolean;
             size_bytes: number;
         };
@@ -13315,6 +13315,15 @@ export interface operations {
                             is_structured: boolean;
                             model: string;
                         } | null;
+                        cloud_ocr: {
+                            /** @description The service says where words stand. */
+                            has_places: boolean;
+                            /** @description It is what the picture says. */
+                            is_right: boolean;
+                            model: string;
+                            /** @description What was read in a small picture; shortened. */
+                            text: string;
+                        } | null;
                         duration_ms: number;
                         embeddings: {
                             /** @description How many numbers its vectors have. */
@@ -13335,7 +13344,7 @@ export interface operations {
                         /** @description The same as a stable code. */
                         reason_code: string | null;
                         /** @enum {string} */
-                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "embeddings_ready" | "payments_ready" | "search_ready" | "failed" | "not_set_up";
+                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "embeddings_ready" | "cloud_ocr_ready" | "payments_ready" | "search_ready" | "failed" | "not_set_up";
                         /** @description What the server itself answered, where that tells more; shortened. */
                         said: string | null;
                         search: {

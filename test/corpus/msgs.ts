@@ -9,6 +9,8 @@ export type Message = {
   to: Person;
   sent: Date;
   body: string;
+  /** Its text as rich text, which is packed in a way of its own. */
+  packedRtf?: Buffer;
   files?: readonly { name: string; bytes: Buffer }[];
 };
 
@@ -18,7 +20,7 @@ const WINDOWS_EPOCH_MS = 11_644_473_600_000n;
 const [TOP_HEAD, INNER_HEAD] = [32, 8];
 
 /** A message as Outlook saves it (.msg): streams of values in a compound file. */
-export function msgOf({ subject, sender, to, sent, body, files = [] }: Message): Buffer {
+export function msgOf({ subject, sender, to, sent, body, packedRtf, files = [] }: Message): Buffer {
   const entries: Entry[] = [{ name: 'Root Entry', type: ROOT, length: 0, children: [] }];
   const add = (parent: number, entry: Entry): number => {
     const index = entries.push(entry) - 1;
@@ -36,6 +38,7 @@ export function msgOf({ subject, sender, to, sent, body, files = [] }: Message):
   text(0, '0C1A', sender.name);
   text(0, '5D01', sender.address);
   text(0, '1000', body);
+  if (packedRtf) file(0, '__substg1.0_10090102', packedRtf);
   const recipient = folder('__recip_version1.0_#00000000');
   file(recipient, '__properties_version1.0', Buffer.concat([Buffer.alloc(INNER_HEAD), number(0x0c15, 1)]));
   text(recipient, '3001', to.name);
@@ -67,4 +70,13 @@ function property(tag: number, type: number): Buffer {
   bytes.writeUInt16LE(tag, 2);
   bytes.writeUInt32LE(6, 4);
   return bytes;
+}
+
+/** Rich text as messages hold it, without being made smaller ([MS-OXRTFCP] 2.1.3.1). */
+export function packedRtfOf(rtf: string): Buffer {
+  const head = Buffer.alloc(16);
+  head.writeUInt32LE(rtf.length + 12, 0);
+  head.writeUInt32LE(rtf.length, 4);
+  head.write('MELA', 8, 'latin1');
+  return Buffer.concat([head, Buffer.from(rtf, 'latin1')]);
 }

@@ -11,6 +11,10 @@ export type Packed = {
   method?: number;
   /** What the archive says of its size. */
   saidBytes?: number;
+  /** What stands in the archive in place of its bytes. */
+  data?: Buffer;
+  /** What stands behind its name. */
+  extra?: Buffer;
 };
 
 const LOCAL = 0x04034b50;
@@ -24,10 +28,11 @@ export function zipOf(files: readonly Packed[]): Buffer {
   let offset = 0;
   for (const file of files) {
     const name = typeof file.name === 'string' ? Buffer.from(file.name) : file.name;
-    const data = file.isStored ? file.bytes : deflateRawSync(file.bytes);
+    const data = file.data ?? (file.isStored ? file.bytes : deflateRawSync(file.bytes));
+    const extra = file.extra ?? Buffer.alloc(0);
     const said = { name, data, offset, file };
-    const local = Buffer.concat([header(LOCAL, said), name, data]);
-    centrals.push(header(CENTRAL, said), name);
+    const local = Buffer.concat([header(LOCAL, said), name, extra, data]);
+    centrals.push(header(CENTRAL, said), name, extra);
     locals.push(local);
     offset += local.length;
   }
@@ -57,6 +62,7 @@ function header(kind: number, said: { name: Buffer; data: Buffer; offset: number
   bytes.writeUInt32LE(data.length, at + 4);
   bytes.writeUInt32LE(file.saidBytes ?? file.bytes.length, at + 8);
   bytes.writeUInt16LE(name.length, at + 12);
+  bytes.writeUInt16LE(file.extra?.length ?? 0, at + 14);
   if (isCentral) bytes.writeUInt32LE(offset, 42);
   return bytes;
 }

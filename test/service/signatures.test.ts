@@ -45,6 +45,18 @@ describe('a signed PDF', () => {
     expect(await stored(id)).toEqual(signatures);
   });
 
+  it('goes on saying who signed the original when its pages are arranged, also when it is read again', async () => {
+    const { id, signatures } = await signaturesOf('arranged.pdf', signed(contract(), ann));
+    expect(signatures).toEqual(['Ann Lindqvist: intact whole']);
+    const documents = [{ pages: [{ page: 1, turn: 90 }] }];
+    await service.admin.post(`/api/files/${id}/arrange`, { version: 0, documents });
+    await waitForStatus(service.admin, id);
+    expect(await stored(id)).toEqual(signatures);
+    await service.admin.post(`/api/files/${id}/reprocess`, {});
+    await waitForStatus(service.admin, id);
+    expect(await stored(id)).toEqual(signatures);
+  });
+
   it('tells what was filled in since from what was changed', async () => {
     const once = signed(contract(), ann);
     const filled = withUpdate(once, { [OBJECT.field]: filledField('Ann') });

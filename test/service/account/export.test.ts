@@ -11,6 +11,7 @@ import { handleTidyAccounts } from '../../../src/modules/administration/account/
 import { handleExportAccount } from '../../../src/modules/administration/account/export/export-account.ts';
 import { BlobMissing, blobErrors, FolderBlobStore } from '../../../src/platform/blobs/index.ts';
 import { textPdf } from '../../corpus/documents.ts';
+import { addBarcode } from '../../harness/page-marks.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from '../access/callers.ts';
 
@@ -38,8 +39,8 @@ beforeAll(async () => {
   await ada.post('/api/saved-searches', { name: 'Letters', filters: { q: 'adas letters' } });
   const target_url = 'https://hooks.example/ada';
   await ada.post('/api/automation/hooks/subscribe', { target_url, event: 'document.uploaded' });
-  const secret = 'adas-webhook-secret';
-  const webhook = { url: 'http://nobody.invalid/', events: ['user.payment_issue'], name: 'adas ears', secret };
+  const [url, secret] = ['http://nobody.invalid/', 'adas-webhook-secret'];
+  const webhook = { url, events: ['user.payment_issue'], name: 'adas ears', secret };
   const { id } = await ada.post<{ id: string }>('/api/webhooks', webhook);
   await ada.post(`/api/webhooks/${id}/test`, {});
   const [foreign] = await other.upload([{ name: 'foreign.pdf', bytes: textPdf([['Foreignword']]) }]);
@@ -70,13 +71,13 @@ const unfinishedPuts = () => service.db.selectFrom('pending_blobs').select('path
 
 describe('the export of one’s data', () => {
   it('is a tar archive that GNU tar opens, with every original byte for byte, JSON without secrets, and checksums that hold', async () => {
+    const seen = await addBarcode(service.db, ids[0] ?? '', 'ASN00042');
     const archive = await packed(ada);
     const found = await exportOf(ada);
     expect(found).toMatchObject({ state: 'ready', files_done: 2, files_total: 2 });
     expect(createHash('sha256').update(archive).digest('hex')).toBe(found?.sha256);
-    const file = path.join(folder, 'ada.tar');
-    await writeFile(file, archive);
-    await run('tar', ['-xf', file, '-C', folder]);
+    await writeFile(path.join(folder, 'ada.tar'), archive);
+    await run('tar', ['-xf', 'ada.tar'], { cwd: folder });
     const root = path.join(folder, 'archivolt-export');
     const lists = (await readdir(path.join(root, 'checksums'))).map((name) => `archivolt-export/checksums/${name}`);
     await run('sha256sum', ['--check', '--strict', '--quiet', ...lists], { cwd: folder });
@@ -92,7 +93,7 @@ describe('the export of one’s data', () => {
       expect([record.steps.length > 3, record.logs.length > 0]).toEqual([true, true]);
       expect(await readFile(path.join(root, 'documents', id, 'text.txt'), 'utf8')).toContain('Ada');
     }
-    expect((await json(`documents/${ids[0]}/document.json`)).tags).toEqual(['house', 'tax']);
+    expect(await json(`documents/${ids[0]}/document.json`)).toMatchObject({ tags: ['house', 'tax'], page_marks: seen });
     expect((await json(`documents/${ids[1]}/document.json`)).deleted_at).not.toBeNull();
     expect(await readFile(path.join(root, 'api-tokens/000001.ndjson'), 'utf8')).toContain('adas scanner');
     expect(await readFile(path.join(root, 'automation-hooks.ndjson'), 'utf8')).toContain('https://hooks.example/ada');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemOf, waitForAll, waitForStatus } from '../../../scripts/lib/client/wait.ts';
 import { textPdf } from '../../corpus/documents.ts';
+import { lockedByAes, lockedTraditionally } from '../../corpus/locked-zips.ts';
 import { attached, headOf, multipart, text } from '../../corpus/mails.ts';
 import { zipOf } from '../../corpus/zips.ts';
 import { attachmentsOf, uploadWhole, type WithAttachments } from '../../harness/attachments.ts';
@@ -69,6 +70,33 @@ describe('a ZIP archive', () => {
       'bomb.pdf archive_entry_too_large',
       'liar.pdf archive_entry_broken',
       'tool.exe unsupported_type',
+    ]);
+  });
+
+  it.each([
+    ['AES', lockedByAes],
+    ['the old cipher', lockedTraditionally],
+  ])('that is locked whole asks for its password, and gives its files with it: %s', async (cipher, locked) => {
+    const bytes = zipOf([
+      locked('one.pdf', pdf(`Locked by ${cipher}: one`), 'Geheim ß 1'),
+      locked('two.pdf', pdf(`Locked by ${cipher}: the longer other one`), 'Geheim ß 1'),
+      locked('other.txt', Buffer.from(`Locked by ${cipher} with a password of its own. `.repeat(90)), 'another'),
+    ]);
+    const [accepted] = await service.admin.upload([{ name: 'locked.zip', bytes }]);
+    const id = accepted?.id ?? '';
+    const asked = await waitForStatus(service.admin, id, 'failed');
+    expect(asked.status_reason).toMatchObject({ code: 'password_required', step: 'convert_to_pdf' });
+    const retry = (password: string) => service.admin.post(`/api/files/${id}/steps/convert_to_pdf/retry`, { password });
+    await retry('geheim');
+    const refused = await waitForStatus(service.admin, id, 'failed');
+    expect(refused.status_reason).toMatchObject({ code: 'password_wrong', step: 'convert_to_pdf' });
+    await retry('Geheim ß 1');
+    await waitForStatus(service.admin, id);
+    const file = await attachmentsOf(service.admin, id);
+    expect(outcomesOf(file)).toEqual([
+      'one.pdf accepted',
+      'two.pdf accepted',
+      'other.txt archive_entry_other_password',
     ]);
   });
 

@@ -84,6 +84,7 @@ export const trialSchema = z.object({
     'provider_ready',
     'ai_ready',
     'embeddings_ready',
+    'cloud_ocr_ready',
     'payments_ready',
     'search_ready',
     'failed',
@@ -104,6 +105,14 @@ export const trialSchema = z.object({
     .nullable(),
   embeddings: z
     .object({ model: z.string(), dimensions: z.int().describe('How many numbers its vectors have.') })
+    .nullable(),
+  cloud_ocr: z
+    .object({
+      model: z.string(),
+      text: z.string().describe('What was read in a small picture; shortened.'),
+      is_right: z.boolean().describe('It is what the picture says.'),
+      has_places: z.boolean().describe('The service says where words stand.'),
+    })
     .nullable(),
   payments: z
     .object({
@@ -207,6 +216,10 @@ export function presentOutcome(outcome: TrialOutcome, durationMs: number): z.inf
         ? { model: outcome.model, is_structured: outcome.isStructured, field_count: outcome.fieldCount }
         : null,
     embeddings: outcome.result === 'embeddings_ready' ? { model: outcome.model, dimensions: outcome.dimensions } : null,
+    cloud_ocr:
+      outcome.result === 'cloud_ocr_ready'
+        ? { model: outcome.model, text: outcome.text, is_right: outcome.isRight, has_places: outcome.hasPlaces }
+        : null,
     payments:
       outcome.result === 'payments_ready' ? { account: outcome.account, is_test_mode: outcome.isTestMode } : null,
     search:

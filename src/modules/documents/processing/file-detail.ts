@@ -15,7 +15,7 @@ import {
 } from '../files/index.ts';
 import { knownFields } from '../metadata/index.ts';
 import { ranWith } from '../pipelines/index.ts';
-import { isArchiveCurrent } from '../steps/index.ts';
+import { isArchiveCurrent, isArchiveOf } from '../steps/index.ts';
 import { presentSignature } from './inside.schemas.ts';
 import { attemptsOf } from './plan/attempts.store.ts';
 import { stepsOf } from './plan/steps.store.ts';
@@ -51,16 +51,22 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
     storage: {
       original: { size_bytes: file.file_size },
       processed: processed?.size_bytes == null ? null : { size_bytes: processed.size_bytes },
-      pdfa: presentArchiveCopy(ctx, file, stored(PROCESSED_PDFA)),
-      pdfa_original: presentArchiveCopy(ctx, file, stored(ORIGINAL_PDFA)),
+      pdfa: presentArchiveCopy(ctx, file, stored(PROCESSED_PDFA), processed),
+      pdfa_original: presentArchiveCopy(ctx, file, stored(ORIGINAL_PDFA), processed),
     },
   };
 }
 
-function presentArchiveCopy(ctx: Context, file: PgFile, copy: FileBlob | undefined): ArchiveCopy | null {
+function presentArchiveCopy(
+  ctx: Context,
+  file: PgFile,
+  copy: FileBlob | undefined,
+  processed: FileBlob | undefined,
+): ArchiveCopy | null {
   if (copy?.size_bytes == null) return null;
   const { size_bytes, pdfa_format: format, checked_by } = copy;
-  return archiveCopySchema.parse({ size_bytes, format, checked_by, is_current: isArchiveCurrent(ctx, file, copy) });
+  const is_current = isArchiveCurrent(ctx, file, copy) && isArchiveOf(copy, processed);
+  return archiveCopySchema.parse({ size_bytes, format, checked_by, is_current });
 }
 
 /** What lies in the document, with the documents that came out of it, those in the trash included. */

@@ -86,7 +86,9 @@ export const archiveCopySchema = z
       .string()
       .nullable()
       .describe('Who found it to keep the standard, such as `veraPDF 1.28.2`; null: nobody looked.'),
-    is_current: z.boolean().describe('false while it tells details that have been changed since.'),
+    is_current: z
+      .boolean()
+      .describe('false while it tells details that have been changed since, or shows an earlier reading.'),
   })
   .meta({ id: 'ArchiveCopy' });
 /** The same as JSON. */

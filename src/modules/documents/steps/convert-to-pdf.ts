@@ -45,7 +45,8 @@ export const convertToPdf = defineStep({
       const { files_inside: chosen } = run.options;
       const mode = chosen === 'standard' ? run.ctx.config.get(attachmentSettings).filesInPdfs : chosen;
       const files = inside && mode !== 'off' ? await filesOf(run, inside, mode) : [];
-      const signatures = inside ? await signaturesOfFile(run) : [];
+      // Arranged pages carry none: what was found in the original, which never changes, stays.
+      const signatures = pdf.isArranged ? undefined : inside ? await signaturesOfFile(run) : [];
       const { summary } = pdf;
       const attachments = [...(pdf.attachments ?? []), ...files];
       const warning = warningOf(inside) ?? pdf.warning;
@@ -56,7 +57,7 @@ export const convertToPdf = defineStep({
         ...(warning ? { warning } : {}),
         write: async (ctx) => {
           if (attachments.length > 0) await noteAttachments(forOwner(ctx, run.file.owner_id), run.file.id, attachments);
-          await replaceSignatures(ctx.db, run.file.id, signatures);
+          if (signatures) await replaceSignatures(ctx.db, run.file.id, signatures);
           return undefined;
         },
       });

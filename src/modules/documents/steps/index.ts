@@ -1,4 +1,4 @@
-export { archiveCopies, isArchiveCurrent } from './archive/archive-copies.ts';
+export { archiveCopies, isArchiveCurrent, isArchiveOf } from './archive/archive-copies.ts';
 export { attachmentErrors } from './attachments.errors.ts';
 export { duplicatesSettings } from './check-for-duplicates.ts';
 export { CONVERT_TO_PDFA } from './convert-to-pdfa.ts';

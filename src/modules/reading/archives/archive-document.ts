@@ -29,6 +29,10 @@ export const failureSentences = {
     'This archive holds more files than one may hold, or needs more time or memory. Upload it in parts; the original is kept.',
   archive_not_taken:
     'This file is built like an archive but is another kind of document, which is not read here. Upload a PDF of it; the original is kept.',
+  password_required: 'The files in this archive are locked with a password. Enter it and retry the step.',
+  password_wrong: 'The password does not open what lies in this archive. Check it and retry the step.',
+  archive_entry_other_password:
+    'This file is locked with another password than the others of the archive. Unpack it yourself and upload it.',
   archive_entry_broken:
     'This file is damaged in the archive, or is larger than the archive says. Pack it again, or upload it by itself.',
 } as const satisfies Record<string, string>;

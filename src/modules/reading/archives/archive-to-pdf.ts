@@ -13,21 +13,21 @@ const TIMEOUT_MS = 300_000;
 /** The child was stopped over it: it is too much. A crash may have come from outside, and is tried again. */
 const STOPPED: ReadonlySet<string> = new Set(['child_timeout', 'child_out_of_memory']);
 
-type ArchiveInput = { sourcePath: string; workDir: string; signal: AbortSignal };
+type ArchiveInput = { sourcePath: string; workDir: string; signal: AbortSignal; password: string | undefined };
 
 /**
  * Looks into an archive and writes the pages that say what lies in it.
- * @throws ChildError archive_broken, archive_too_large, archive_not_taken
+ * @throws ChildError password_required, password_wrong, archive_broken, archive_too_large, archive_not_taken
  */
 export async function archiveToPdf(
   children: ChildRunner,
   input: ArchiveInput & { outputPath: string; timeoutMs?: number },
 ): Promise<ArchiveDocument> {
-  const { sourcePath, outputPath, workDir, signal, timeoutMs = TIMEOUT_MS } = input;
+  const { sourcePath, outputPath, workDir, signal, password, timeoutMs = TIMEOUT_MS } = input;
   signal.throwIfAborted();
   const session = await children.open(archiveChild, { workDir, readable: [sourcePath] });
   try {
-    return await session.call<ArchiveDocument>('convert', { sourcePath, outputPath }, { timeoutMs, signal });
+    return await session.call<ArchiveDocument>('convert', { sourcePath, outputPath, password }, { timeoutMs, signal });
   } catch (error) {
     throw asVerdict(error, signal);
   } finally {
@@ -40,7 +40,7 @@ type OpenArchive = { extract(position: number, outputPath: string): Promise<void
 
 /** Opens an archive for what lies in it. @throws ChildError as `archiveToPdf` does. */
 export async function openArchive(children: ChildRunner, input: ArchiveInput): Promise<OpenArchive> {
-  const { sourcePath, workDir, signal } = input;
+  const { sourcePath, workDir, signal, password } = input;
   const session = await children.open(archiveChild, { workDir, readable: [sourcePath] });
   const call = async (method: string, params: Record<string, unknown>) => {
     try {
@@ -50,7 +50,7 @@ export async function openArchive(children: ChildRunner, input: ArchiveInput): P
     }
   };
   try {
-    await call('open', { sourcePath });
+    await call('open', { sourcePath, password });
   } catch (error) {
     await session.close();
     throw error;

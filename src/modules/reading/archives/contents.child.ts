@@ -1,48 +1,81 @@
 import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { openPromise, type ZipFile } from 'yauzl';
 import { ChildFailure, serveChild } from '../../../platform/children/child.ts';
 import { type ArchiveDocument, failureSentences } from './archive-document.ts';
 import { writeContents } from './page/write-contents.ts';
-import { type ArchiveEntry, ArchiveRefused, listEntries } from './read/list-entries.ts';
+import { WrongPassword } from './read/decrypt/locked-entry.ts';
+import { extractEntry, nowhere } from './read/extract-entry.ts';
+import { type ArchiveEntry, ArchiveRefused, isLocked, listEntries } from './read/list-entries.ts';
 
-type Opened = { zip: ZipFile; entries: ArchiveEntry[] };
+type Source = { sourcePath: string; password: string | undefined };
+type Opened = { zip: ZipFile; entries: ArchiveEntry[]; password: string | undefined };
+
+/** More is not decrypted only to see whether the password is right. */
+const MAX_TRIED_BYTES = 64 * 1024 ** 2;
 
 let opened: Opened | undefined;
 
 serveChild({
-  convert: async ({ sourcePath, outputPath }: { sourcePath: string; outputPath: string }): Promise<ArchiveDocument> => {
-    const { zip, entries } = await open(sourcePath);
+  convert: async ({ outputPath, ...source }: Source & { outputPath: string }): Promise<ArchiveDocument> => {
+    const { zip, entries, password } = await open(source);
+    const isOpen = await unlocks({ zip, entries, password });
     zip.close();
     const { isWhole } = await writeContents(entries, outputPath);
-    const listed = entries.map(({ name, entry, leftOut }, position) => ({
+    const listed = entries.map((one, position) => ({
       position,
-      name,
-      sizeBytes: entry.uncompressedSize,
-      leftOut,
+      name: one.name,
+      sizeBytes: one.entry.uncompressedSize,
+      leftOut: isLocked(one) && !isOpen ? ('archive_entry_encrypted' as const) : one.leftOut,
     }));
     return { isWhole, entries: listed };
   },
-  open: async ({ sourcePath }: { sourcePath: string }): Promise<void> => {
-    opened = await open(sourcePath);
+  open: async (source: Source): Promise<void> => {
+    opened = await open(source);
   },
   extract: async ({ position, outputPath }: { position: number; outputPath: string }): Promise<void> => {
     const entry = opened?.entries[position]?.entry;
     if (!opened || !entry) throw new ChildFailure('archive_entry_broken', failureSentences.archive_entry_broken);
-    const to = createWriteStream(outputPath);
     try {
-      await pipeline(await opened.zip.openReadStreamPromise(entry), to);
+      await extractEntry(opened.zip, { entry, password: opened.password, to: createWriteStream(outputPath) });
     } catch (error) {
       if (isOfSystem(error)) throw error;
-      throw new ChildFailure('archive_entry_broken', failureSentences.archive_entry_broken);
+      const code = error instanceof WrongPassword ? 'archive_entry_other_password' : 'archive_entry_broken';
+      throw new ChildFailure(code, failureSentences[code]);
     }
   },
 });
 
-async function open(sourcePath: string): Promise<Opened> {
+/**
+ * Whether what is locked in an archive opens with the password. An archive that holds nothing else asks for it; beside files that are
+ * open, what is locked is only named.
+ * @throws ChildFailure password_required, password_wrong
+ */
+async function unlocks({ zip, entries, password }: Opened): Promise<boolean> {
+  const locked = entries.filter(isLocked).toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  const [smallest] = locked;
+  if (!smallest) return true;
+  if (password === undefined) {
+    if (entries.some((one) => one.leftOut === null && !isLocked(one))) return false;
+    throw new ChildFailure('password_required', failureSentences.password_required);
+  }
+  if (sizeOf(smallest) > MAX_TRIED_BYTES) return true;
+  try {
+    await extractEntry(zip, { entry: smallest.entry, password, to: nowhere() });
+    return true;
+  } catch (error) {
+    if (isOfSystem(error)) throw error;
+    throw new ChildFailure('password_wrong', failureSentences.password_wrong);
+  }
+}
+
+function sizeOf({ entry }: ArchiveEntry): number {
+  return entry.uncompressedSize;
+}
+
+async function open({ sourcePath, password }: Source): Promise<Opened> {
   try {
     const zip = await openPromise(sourcePath, { autoClose: false, lazyEntries: true, decodeStrings: false });
-    return { zip, entries: await listEntries(zip) };
+    return { zip, entries: await listEntries(zip), password };
   } catch (error) {
     if (isOfSystem(error)) throw error;
     const code = error instanceof ArchiveRefused ? error.code : 'archive_broken';

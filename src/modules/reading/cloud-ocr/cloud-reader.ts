@@ -22,14 +22,15 @@ export function createCloudReader(
     engineName,
     async read({ imagePath, signal }) {
       const image = await pageImage(imagePath);
-      const page = await ask(ctx, service, image, signal);
+      const page = await askForPage(ctx, service, image, signal);
       return { ...readingOf(page, readableLanguages(ctx.config)), engine: engineName };
     },
     close: () => Promise.resolve(),
   };
 }
 
-async function ask(
+/** Sends a page, and gives what was read in pixels of the page it was made of. @throws CloudOcrProblem, or the signal's reason. */
+export async function askForPage(
   { outbound, log }: Pick<Context, 'outbound' | 'log'>,
   service: CloudOcrService,
   image: PageImage & { scale: number },

@@ -39,6 +39,16 @@ function paymentsWords(t: TFunction, payments: TrialAnswer['payments'], duration
   return `${found} ${payments?.is_test_mode ? t('server.trial_payments_test') : t('server.trial_payments_live')}`;
 }
 
+/** What came back for the small picture, and whether it says where words stand. */
+function cloudOcrWords(t: TFunction, cloudOcr: TrialAnswer['cloud_ocr'], duration: string): string {
+  if (!cloudOcr) return '';
+  const { model, text, is_right, has_places } = cloudOcr;
+  const found = is_right
+    ? t('server.trial_cloud_ocr_ready', { model, duration, text })
+    : t('server.trial_cloud_ocr_other', { model, duration, text });
+  return `${found} ${has_places ? t('server.trial_cloud_ocr_places') : t('server.trial_cloud_ocr_no_places')}`;
+}
+
 /** Which version answers, whether it is known, and whether its index is there. */
 function searchWords(t: TFunction, search: TrialAnswer['search'], duration: string): string {
   if (!search) return '';
@@ -71,6 +81,7 @@ export function TrialLine({ result }: { result: TrialResult }) {
           count: answer.embeddings.dimensions,
         })
       : '',
+    cloud_ocr_ready: cloudOcrWords(t, answer.cloud_ocr, duration),
     payments_ready: paymentsWords(t, answer.payments, duration),
     search_ready: searchWords(t, answer.search, duration),
     failed: [

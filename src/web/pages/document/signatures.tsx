@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconHelpCircle, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { FileDetail } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { versionsQuery } from '../../list/actions/page-versions.ts';
 import lines from './timeline.module.css';
 
 type Signature = FileDetail['signatures'][number];
@@ -14,7 +16,10 @@ const COLORS = { intact: lines.good, changed: lines.bad, unreadable: lines.faint
 export function Signatures({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
   const { signatures } = file;
-  if (signatures.length === 0) return null;
+  const isSigned = signatures.length > 0;
+  const { data } = useQuery({ ...versionsQuery(file.id), enabled: isSigned && file.page_count !== null });
+  const isArranged = data?.versions.some(({ number, is_current }) => is_current && number > 0) ?? false;
+  if (!isSigned) return null;
   return (
     <section aria-labelledby="signatures-title">
       <h2 id="signatures-title">{t('doc.signatures')}</h2>
@@ -23,6 +28,7 @@ export function Signatures({ file }: { file: FileDetail }) {
           <SignatureLine key={signature.position} signature={signature} />
         ))}
       </ul>
+      {isArranged && <p className={lines.faint}>{t('doc.signatures_arranged')}</p>}
       <p className={lines.faint}>{t('doc.signatures_trust')}</p>
     </section>
   );

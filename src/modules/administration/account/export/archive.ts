@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { blobsOf, type FileBlob, fileIdsAfter, pagesOf, THUMBNAIL } from '../../../documents/files/index.ts';
+import { pageMarksOf } from '../../../documents/page-marks/index.ts';
 import { fileRecord } from '../../../documents/processing/index.ts';
 import { personEntries } from './person.ts';
 import { README } from './readme.ts';
@@ -87,7 +88,11 @@ async function* documentEntries(ctx: Context, id: string, sums: Sums): AsyncGene
   const pages = await pagesOf(ctx.db, ownerOf(ctx), id);
   yield sums.entry(`${folder}/text.txt`, Buffer.from(pages.map((page) => page.text).join('\f')));
   const pageFacts = pages.map(({ text: _text, ...facts }) => facts);
-  yield sums.entry(`${folder}/document.json`, json({ ...record, pages: pageFacts, files }));
+  const marks = await pageMarksOf(ctx.db, ownerOf(ctx), id);
+  const page_marks = marks.map(({ page, isBlank, isSeparator, barcodes }) => ({
+    ...{ page_number: page, is_blank: isBlank, is_separator: isSeparator, barcodes },
+  }));
+  yield sums.entry(`${folder}/document.json`, json({ ...record, pages: pageFacts, page_marks, files }));
 }
 
 /** Undefined when the document was erased since its id was read. */

@@ -1,4 +1,5 @@
 import { aiTrial } from './ai.ts';
+import { cloudOcrTrial } from './cloud-ocr.ts';
 import { embeddingsTrial } from './embeddings.ts';
 import { mailTrial } from './mail.ts';
 import { paymentsTrials } from './payments.ts';
@@ -13,5 +14,6 @@ export const trials: readonly Trial[] = [
   ...paymentsTrials,
   aiTrial,
   embeddingsTrial,
+  cloudOcrTrial,
   searchTrial,
 ];

@@ -7,6 +7,7 @@ export type TrialOutcome =
   | { result: 'mail_server_ready' | 'provider_ready' }
   | { result: 'ai_ready'; model: string; isStructured: boolean; fieldCount: number }
   | { result: 'embeddings_ready'; model: string; dimensions: number }
+  | { result: 'cloud_ocr_ready'; model: string; text: string; isRight: boolean; hasPlaces: boolean }
   | { result: 'payments_ready'; account: string | null; isTestMode: boolean }
   | { result: 'search_ready'; version: string; isNewer: boolean; documentCount: number | null }
   /** `said`: what the server itself answered, where that was something. */

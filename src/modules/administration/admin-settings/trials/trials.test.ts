@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../../../../scripts/lib/client/api-client.ts';
 import { startAiEndpoint } from '../../../../../test/harness/ai/ai-endpoint.ts';
 import { startEmbeddingsEndpoint } from '../../../../../test/harness/ai/embeddings-endpoint.ts';
+import { startCloudOcr } from '../../../../../test/harness/cloud-ocr/cloud-ocr-service.ts';
 import { type MailCatcher, startMailCatcher } from '../../../../../test/harness/mail-catcher.ts';
 import { type CompanyProvider, startCompanyProvider } from '../../../../../test/harness/providers/company-provider.ts';
 import { startTestService, type TestService } from '../../../../../test/harness/service.ts';
@@ -114,6 +115,34 @@ describe('trying out an embeddings endpoint', () => {
     expect(JSON.stringify(wrong)).not.toContain('canary');
     expect(await trial('embeddings')).toMatchObject({ result: 'not_set_up', missing: 'EMBEDDING_BASE_URL' });
     await endpoint.stop();
+  });
+});
+
+describe('trying out a service that reads pages', () => {
+  it.each(['azure', 'mistral', 'openai_compatible'] as const)(
+    '%s gets a small picture and nothing else, and what came back is shown',
+    async (kind) => {
+      const cloud = await startCloudOcr(kind);
+      cloud.reply = () => ({ type: 'lines', lines: ['ARCHIVOLT 2468'] });
+      const outcome = await trial('cloud-ocr', cloud.env);
+      const cloud_ocr = { text: 'ARCHIVOLT 2468', is_right: true, has_places: kind === 'azure' };
+      expect(outcome).toMatchObject({ result: 'cloud_ocr_ready', is_ok: true, cloud_ocr });
+      expect(cloud.pages).toHaveLength(1);
+      expect(cloud.refused).toEqual([]);
+      cloud.reply = () => ({ type: 'lines', lines: ['something else'] });
+      const other = await trial('cloud-ocr', cloud.env);
+      expect(other).toMatchObject({ is_ok: true, cloud_ocr: { text: 'something else', is_right: false } });
+      await cloud.stop();
+    },
+  );
+
+  it('says why it failed, without the key, and what has to be set first', async () => {
+    const cloud = await startCloudOcr('mistral');
+    const wrong = await trial('cloud-ocr', { ...cloud.env, CLOUD_OCR_API_KEY: 'canary-of-a-key' });
+    expect(wrong).toMatchObject({ result: 'failed', is_ok: false, reason_code: 'cloud_ocr_key_refused' });
+    expect(JSON.stringify(wrong)).not.toContain('canary');
+    await cloud.stop();
+    expect(await trial('cloud-ocr')).toMatchObject({ result: 'not_set_up', missing: 'CLOUD_OCR_PROVIDER' });
   });
 });
 

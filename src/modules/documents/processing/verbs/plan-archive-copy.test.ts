@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../reading/pdf/fixtures/build-pdf.ts';
+import { fileDetail } from '../file-detail.ts';
 import { scannedPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
 import { planArchiveCopy } from './plan-archive-copy.ts';
@@ -48,6 +49,26 @@ describe('an archive copy that is asked for of a document that is there', () => 
     expect((await engine.file(id)).pdfa).toBe('checked');
     expect(await ask(id)).toBe('there');
     await copy.set({ pdfa_format: '1b' }).execute();
+    expect(await ask(id)).toBe('planned');
+  });
+
+  it('is behind once the pages are read anew without one, says so, and is made once more', async () => {
+    const id = await processed('Read once more');
+    await ask(id);
+    await engine.run(id);
+    const rows = engine.ctx.db.updateTable('file_blobs').where('file_id', '=', id);
+    await rows.set({ checked_by: 'a validator' }).where('role', '=', 'processed_pdfa').execute();
+    expect(await ask(id)).toBe('there');
+    expect((await fileDetail(engine.asOwner, { id })).storage.pdfa).toMatchObject({ is_current: true });
+    // What another reading of the same pages leaves: a searchable copy that the archive copy was not made of.
+    await rows
+      .set({ base_sha256: Buffer.alloc(32, 7) })
+      .where('role', '=', 'processed')
+      .execute();
+    expect((await fileDetail(engine.asOwner, { id })).storage).toMatchObject({
+      pdfa: { is_current: false },
+      pdfa_original: { is_current: true },
+    });
     expect(await ask(id)).toBe('planned');
   });
 

@@ -2,8 +2,8 @@ import { type Context, inTransaction, ownerOf } from '../../../../platform/conte
 import { publish } from '../../../../platform/events/index.ts';
 import { pdfaSettings } from '../../../reading/pdf/index.ts';
 import { admitNow } from '../../admission/index.ts';
-import { blobOf, type FileRow, fileEvents, lockFile, PROCESSED_PDFA } from '../../files/index.ts';
-import { CONVERT_TO_PDFA, isArchiveCurrent, stepNamed } from '../../steps/index.ts';
+import { blobOf, type FileRow, fileEvents, lockFile, PROCESSED, PROCESSED_PDFA } from '../../files/index.ts';
+import { CONVERT_TO_PDFA, isArchiveCurrent, isArchiveOf, stepNamed } from '../../steps/index.ts';
 import { runningStep, workOf } from '../plan/next-step.ts';
 import { enqueueRun, startPlan } from '../plan/plan-file.ts';
 import { insertSteps, resetStep, type StepRow, stepsOf } from '../plan/steps.store.ts';
@@ -44,11 +44,12 @@ export async function planArchiveCopy(ctx: Context, input: { id: string; priorit
   });
 }
 
-/** Whether it has the copy that would be made: in today's format, with today's details, and checked. One not checked is made anew: perhaps it can be checked now. */
+/** Whether it has the copy that would be made: in today's format, with today's details, of today's reading, and checked. One not checked is made anew: perhaps it can be checked now. */
 async function hasCopy(ctx: Pick<Context, 'db' | 'config'>, file: FileRow): Promise<boolean> {
   const copy = await blobOf(ctx.db, file.id, PROCESSED_PDFA);
   if (copy === undefined || copy.checked_by === null) return false;
-  return copy.pdfa_format === `${ctx.config.get(pdfaSettings).pdfaFormat}b` && isArchiveCurrent(ctx, file, copy);
+  if (copy.pdfa_format !== `${ctx.config.get(pdfaSettings).pdfaFormat}b`) return false;
+  return isArchiveCurrent(ctx, file, copy) && isArchiveOf(copy, await blobOf(ctx.db, file.id, PROCESSED));
 }
 
 /** What the copy is made of has failed: the step would wait for ever. */

@@ -9,7 +9,7 @@ import {
   type PdfDetails,
   pdfaSettings,
 } from '../../../reading/pdf/index.ts';
-import type { FileBlob, FileRow } from '../../files/index.ts';
+import { type FileBlob, type FileRow, PROCESSED_PDFA } from '../../files/index.ts';
 import { metadataSettings } from '../../metadata/index.ts';
 import { storeDerived } from '../derived-files.ts';
 import { detailsHash, detailsOf, isoSeconds } from '../embed/details-of-file.ts';
@@ -40,6 +40,13 @@ export type ArchivedCopies =
 export function isArchiveCurrent(ctx: Pick<Context, 'config'>, file: FileRow, copy: FileBlob): boolean {
   if (!ctx.config.get(metadataSettings).embedMetadata) return true;
   return copy.details_sha256?.equals(detailsHash(archiveDetailsOf(ctx, file))) === true;
+}
+
+/** Whether an archive copy shows the reading that people download; copies of before stay where a later reading made none. */
+export function isArchiveOf(copy: FileBlob, processed: FileBlob | undefined): boolean {
+  const content = processed?.base_sha256 ?? processed?.sha256;
+  if (!content || copy.role !== PROCESSED_PDFA || !copy.base_sha256) return true;
+  return copy.base_sha256.equals(content);
 }
 
 /** What an archive copy is to tell; what is written into no other copy is not told there either. */

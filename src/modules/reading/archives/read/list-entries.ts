@@ -1,5 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 import type { LeftOut } from '../archives.errors.ts';
+import { lockOf } from './decrypt/locked-entry.ts';
 import { entryName } from './entry-name.ts';
 
 /** A file in an archive. */
@@ -18,6 +19,11 @@ const MAX_ENTRY_BYTES = 2 * 1024 ** 3;
 const MAX_TOTAL_BYTES = 20 * 1024 ** 3;
 const STORED = 0;
 const DEFLATED = 8;
+
+/** Whether a file is only to be had with a password. */
+export function isLocked({ entry, leftOut }: ArchiveEntry): boolean {
+  return leftOut === null && entry.isEncrypted();
+}
 
 /** Thrown for an archive that is not looked into any further. */
 export class ArchiveRefused extends Error {
@@ -49,9 +55,9 @@ export async function listEntries(zip: ZipFile): Promise<ArchiveEntry[]> {
 
 function whyLeftOut(name: string, entry: Entry): LeftOut | null {
   if (/^META-INF\//.test(name)) return 'archive_entry_is_signature';
-  if (entry.isEncrypted()) return 'archive_entry_encrypted';
-  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
-    return 'archive_entry_packed_otherwise';
+  const method = entry.isEncrypted() ? lockOf(entry)?.method : entry.compressionMethod;
+  if (method === undefined) return 'archive_entry_encrypted';
+  if (method !== STORED && method !== DEFLATED) return 'archive_entry_packed_otherwise';
   const { uncompressedSize: size, compressedSize: packed } = entry;
   const growsTooMuch = size > FREE_BYTES && size > packed * MAX_GROWTH;
   return growsTooMuch || size > MAX_ENTRY_BYTES ? 'archive_entry_too_large' : null;

@@ -1,6 +1,7 @@
 import msgReader, { type FieldsData } from '@kenjiuno/msgreader';
 import type { LeftOut } from '../mails.errors.ts';
 import type { Mail, MailAddress, MailPart, SentAt } from './mail.ts';
+import { rtfBody } from './rtf-body.ts';
 import { sentAtOf } from './sent-at.ts';
 
 /** A message within one is a file of it. */
@@ -16,8 +17,10 @@ export function readMsg(bytes: Buffer): Mail {
   if (fields.error !== undefined) throw new Error(fields.error);
   const recipients = fields.recipients ?? [];
   const of = (kind: string) => recipients.filter(({ recipType = 'to' }) => recipType === kind).map(addressOf);
-  const html = htmlOf(fields);
-  const text = fields.body?.trim() ? fields.body : null;
+  const plain = fields.body?.trim() ? fields.body : null;
+  const said = htmlOf(fields);
+  const rich = plain === null && said === null ? fields.compressedRtf : undefined;
+  const { html, text } = rich ? rtfBody(rich) : { html: said, text: plain };
   const parts = (fields.attachments ?? []).map((attachment, at) => partOf(reader, attachment, at, html));
   const sealed = parts.some(({ leftOut }) => leftOut === 'attachment_encrypted');
   return {

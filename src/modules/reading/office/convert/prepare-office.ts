@@ -1,7 +1,10 @@
+import { ChildFailure } from '../../../../platform/children/child.ts';
 import { type OfficeKindName, officeKinds } from '../office-kinds.ts';
 import { CompoundFile, isCompoundFile } from '../recognise/compound-file.ts';
 import { recogniseOffice } from '../recognise/recognise-office.ts';
 import { isZip } from '../recognise/zip-beginning.ts';
+import { isEncrypted, MANIFEST, openOpenDocument } from './decrypt/open-document.ts';
+import { EVERYBODYS_PASSWORD, openLegacy } from './decrypt/open-legacy.ts';
 import { openPackage } from './decrypt/open-package.ts';
 import { officeFailure } from './failure.ts';
 import { isProtected } from './protection.ts';
@@ -16,23 +19,33 @@ export async function prepareOffice(
   { kind, password }: { kind: OfficeKindName; password: string | undefined },
 ): Promise<PreparedOffice> {
   if (kind === 'encrypted') return opened(bytes, password);
+  const ending = officeKinds[kind].extensions[0];
   if (isCompoundFile(bytes)) {
     const file = new CompoundFile(bytes);
     if (file.rootEntries().size === 0) throw officeFailure('office_broken');
-    if (isProtected(file)) throw officeFailure('office_protection_unsupported');
+    if (isProtected(file)) return { bytes: openLegacy(bytes, password), ending };
   } else if (isZip(bytes)) {
-    const manifest = partText(bytes, zipDirectory(bytes), 'META-INF/manifest.xml');
-    if (/<(?:\w+:)?encryption-data\b/.test(manifest)) throw officeFailure('office_protection_unsupported');
+    const parts = zipDirectory(bytes);
+    const manifest = partText(bytes, parts, MANIFEST);
+    if (isEncrypted(manifest)) return { bytes: openOpenDocument({ bytes, parts, manifest, password }), ending };
   }
-  return { bytes, ending: officeKinds[kind].extensions[0] };
+  return { bytes, ending };
 }
 
 async function opened(bytes: Buffer, password: string | undefined): Promise<PreparedOffice> {
-  if (password === undefined) throw officeFailure('password_required');
-  const inner = await openPackage(new CompoundFile(bytes), password);
+  const inner = await openedPackage(new CompoundFile(bytes), password);
   if (!isZip(inner)) throw officeFailure('office_broken');
   zipDirectory(inner);
   const kind = recogniseOffice(inner.subarray(0, 1_048_576));
   if (typeof kind !== 'string' || kind === 'encrypted') throw officeFailure('office_broken');
   return { bytes: inner, ending: officeKinds[kind].extensions[0] };
+}
+
+async function openedPackage(file: CompoundFile, password: string | undefined): Promise<Buffer> {
+  if (password !== undefined) return openPackage(file, password);
+  try {
+    return await openPackage(file, EVERYBODYS_PASSWORD);
+  } catch (error) {
+    throw error instanceof ChildFailure && error.code === 'password_wrong' ? officeFailure('password_required') : error;
+  }
 }

@@ -9,11 +9,12 @@ const LOCAL_HEADER_BYTES = 30;
 const PART_ENCRYPTED = 0x0001;
 const DEFLATED = 8;
 /** Unpacked, all parts together; the largest presentations with films have a tenth of it. */
-const MAX_UNPACKED_BYTES = 1024 ** 3;
+export const MAX_UNPACKED_BYTES = 1024 ** 3;
 const MAX_PARTS = 50_000;
 const MAX_PART_BYTES = 16 * 1024 ** 2;
 
-type Part = { at: number; packedBytes: number; isDeflated: boolean };
+/** Where a part lies in its archive. */
+export type Part = { at: number; packedBytes: number; isDeflated: boolean };
 
 /**
  * The parts of an office file by the directory of its archive.
@@ -46,12 +47,22 @@ export function zipDirectory(bytes: Buffer): Map<string, Part> {
 export function partText(bytes: Buffer, parts: ReadonlyMap<string, Part>, name: string): string {
   const part = parts.get(name);
   if (!part) return '';
+  const packed = packedPart(bytes, part);
+  if (!part.isDeflated) return packed.toString('utf8', 0, MAX_PART_BYTES);
+  return unpacked(packed, MAX_PART_BYTES).toString('utf8');
+}
+
+/** A part as it lies in its archive. @throws office_broken */
+export function packedPart(bytes: Buffer, part: Part): Buffer {
   if (part.at + LOCAL_HEADER_BYTES > bytes.length) throw officeFailure('office_broken');
   const begin = part.at + LOCAL_HEADER_BYTES + bytes.readUInt16LE(part.at + 26) + bytes.readUInt16LE(part.at + 28);
-  const packed = bytes.subarray(begin, begin + part.packedBytes);
-  if (!part.isDeflated) return packed.toString('utf8', 0, MAX_PART_BYTES);
+  return bytes.subarray(begin, begin + part.packedBytes);
+}
+
+/** Unpacks what was deflated. @throws office_broken, office_too_large */
+export function unpacked(packed: Buffer, maxBytes: number): Buffer {
   try {
-    return inflateRawSync(packed, { maxOutputLength: MAX_PART_BYTES }).toString('utf8');
+    return inflateRawSync(packed, { maxOutputLength: maxBytes });
   } catch (error) {
     if (error instanceof RangeError) throw officeFailure('office_too_large');
     throw error instanceof Error && 'code' in error ? officeFailure('office_broken') : error;

@@ -58,23 +58,37 @@ export class CompoundFile {
     const entry = this.rootEntries().get(name);
     if (!entry || entry.type !== STREAM) return null;
     const sizeBytes = Math.min(entry.sizeBytes, maxBytes, this.#bytes.length);
-    if (entry.sizeBytes >= this.#bytes.readUInt32LE(56)) return this.#chain(entry.start, sizeBytes);
-    return this.#smallStream(entry.start, sizeBytes);
+    return Buffer.concat(this.#partsOf(entry, sizeBytes));
+  }
+
+  /** Writes other bytes into a stream of the root, in place: as many as it holds. */
+  overwrite(name: string, content: Buffer): void {
+    const entry = this.rootEntries().get(name);
+    if (!entry || entry.type !== STREAM) return;
+    let done = 0;
+    for (const part of this.#partsOf(entry, Math.min(entry.sizeBytes, content.length)))
+      done += content.copy(part, 0, done, done + part.length);
+  }
+
+  #partsOf({ start, sizeBytes }: CompoundEntry, maxBytes: number): Buffer[] {
+    return sizeBytes >= this.#bytes.readUInt32LE(56) ? this.#parts(start, maxBytes) : this.#smallParts(start, maxBytes);
   }
 
   /** Small streams lie in sectors of 64 bytes of one large one. */
-  #smallStream(start: number, sizeBytes: number): Buffer {
+  #smallParts(start: number, sizeBytes: number): Buffer[] {
     const root = this.#entries()[0];
-    const whole = this.#chain(root?.start ?? NONE, Math.min(root?.sizeBytes ?? 0, this.#bytes.length));
+    const sectors = this.#parts(root?.start ?? NONE, Math.min(root?.sizeBytes ?? 0, this.#bytes.length));
     const table = this.#chain(this.#bytes.readUInt32LE(60), this.#bytes.length);
     const parts: Buffer[] = [];
     for (let sector = start, left = sizeBytes; left > 0 && sector < LAST_SECTOR; left -= 64) {
-      const part = whole.subarray(sector * 64, sector * 64 + Math.min(64, left));
-      if (part.length === 0 || sector * 4 + 4 > table.length) break;
+      const begin = (sector * 64) % this.#sectorBytes;
+      const whole = sectors[Math.floor((sector * 64) / this.#sectorBytes)];
+      const part = whole?.subarray(begin, begin + Math.min(64, left));
+      if (!part || part.length === 0 || sector * 4 + 4 > table.length) break;
       parts.push(part);
       sector = table.readUInt32LE(sector * 4);
     }
-    return Buffer.concat(parts);
+    return parts;
   }
 
   #entries(): readonly RawEntry[] {
@@ -102,6 +116,10 @@ export class CompoundFile {
 
   /** The sectors of a chain, one behind the other, until they end, go round or are not there. */
   #chain(start: number, maxBytes: number): Buffer {
+    return Buffer.concat(this.#parts(start, maxBytes));
+  }
+
+  #parts(start: number, maxBytes: number): Buffer[] {
     const parts: Buffer[] = [];
     const seen = new Set<number>();
     let sizeBytes = 0;
@@ -114,7 +132,7 @@ export class CompoundFile {
       sizeBytes += part.length;
       sector = this.#next(sector);
     }
-    return Buffer.concat(parts);
+    return parts;
   }
 
   #next(sector: number): number {

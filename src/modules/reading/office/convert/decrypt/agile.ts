@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import { officeFailure } from '../failure.ts';
+import { attribute } from './attribute.ts';
 
 /** The keys of one password are told apart by these ([MS-OFFCRYPTO] 2.3.4.13). */
 const FOR_INPUT = Buffer.from('fea7d2763b4b9e79', 'hex');
@@ -45,12 +46,6 @@ function spun({ hash, salt }: Cipher, password: string, spins: number): Buffer {
 
 function tag(text: string, name: string): string {
   const found = new RegExp(String.raw`<(?:\w+:)?${name}\s[^>]*>`).exec(text)?.[0];
-  if (found === undefined) throw officeFailure('office_broken');
-  return found;
-}
-
-function attribute(element: string, name: string): string {
-  const found = new RegExp(String.raw`\s${name}="([^"]*)"`).exec(element)?.[1];
   if (found === undefined) throw officeFailure('office_broken');
   return found;
 }
