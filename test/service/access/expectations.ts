@@ -5,6 +5,7 @@ import { billingExpectations } from './billing-expectations.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import { customFieldExpectations } from './custom-field-expectations.ts';
 import { destinationExpectations } from './destination-expectations.ts';
+import { labelExpectations } from './label-expectations.ts';
 import {
   apiToken,
   automationHook,
@@ -214,13 +215,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/bulk/:id': read(200, { object: bulkAction }),
   'GET /api/files/bulk/:id/refusals': read(200, { object: bulkAction }),
   'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
-  'GET /api/labels': read(200),
-  'GET /api/labels/colors': read(200),
-  'POST /api/labels': write(422, { json: {} }),
-  'PATCH /api/labels': write(404, { json: { kind: 'tag', name: 'of nobody', color: null } }),
-  'POST /api/labels/rename': write(404, { json: { kind: 'tag', name: 'of nobody', new_name: 'of all' } }),
-  'POST /api/labels/merge': write(404, { json: { kind: 'sender', names: ['of nobody'], into: 'of all' } }),
-  'POST /api/labels/delete': write(404, { json: { kind: 'document_type', names: ['of nobody'] } }),
+  ...labelExpectations,
   ...destinationExpectations,
   ...pipelineExpectations,
   ...adminExpectations,

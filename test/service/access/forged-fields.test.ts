@@ -13,7 +13,7 @@ import { forgedAccount } from './forged-account.ts';
 import { forgedPayments } from './forged-billing.ts';
 import { publicLinkRoutes } from './forged-links.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
-import { customFieldRoutes, ruleRoutes, savedSearchRoutes } from './forged-rules.ts';
+import { customFieldRoutes, labelRoutes, ruleRoutes, savedSearchRoutes } from './forged-rules.ts';
 import { passkey, uploadOf } from './objects.ts';
 import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
 
@@ -75,15 +75,11 @@ const routes: Record<string, () => Promise<Route>> = {
     path: '/api/duplicates/decisions',
     body: { file_id: newId(), other_id: newId(), keep: 'both' },
   }),
-  'post /api/labels': at('/api/labels', { kind: 'tag', name: 'forged' }),
-  'patch /api/labels': at('/api/labels', { kind: 'tag', name: 'forged', color: 'blue' }),
-  'post /api/labels/rename': at('/api/labels/rename', { kind: 'tag', name: 'forged', new_name: 'another' }),
-  'post /api/labels/merge': at('/api/labels/merge', { kind: 'tag', names: ['another'], into: 'one' }),
-  'post /api/labels/delete': at('/api/labels/delete', { kind: 'tag', names: ['one'] }),
   // Bob is no administrator: nothing he says of plans is looked at.
   'post /api/plans': at('/api/plans', { plan_id: 'forged' }),
   'put /api/plans/reorder': at('/api/plans/reorder', { plan_ids: [] }),
   'patch /api/plans/{plan_id}': at('/api/plans/free', { name: 'Forged' }),
+  ...labelRoutes,
   ...ruleRoutes(() => bob, document),
   ...savedSearchRoutes(() => bob),
   ...publicLinkRoutes(() => bob, document),

@@ -11,7 +11,6 @@ const forgedRule = {
 
 /** A body that each route of rules takes, and where it goes. @param document makes a document of Bob's. */
 export function ruleRoutes(bob: () => ApiClient, document: () => Promise<string>) {
-  const at = (path: string, body: Route['body']) => async (): Promise<Route> => ({ path, body });
   return {
     'post /api/rules': at('/api/rules', forgedRule),
     'put /api/rules/reorder': at('/api/rules/reorder', { rule_ids: [] }),
@@ -23,6 +22,17 @@ export function ruleRoutes(bob: () => ApiClient, document: () => Promise<string>
     }),
   };
 }
+
+const at = (path: string, body: Route['body']) => async (): Promise<Route> => ({ path, body });
+
+/** A body that each route of tags, senders and types takes, and where it goes. */
+export const labelRoutes = {
+  'post /api/labels': at('/api/labels', { kind: 'tag', name: 'forged' }),
+  'patch /api/labels': at('/api/labels', { kind: 'tag', name: 'forged', color: 'blue' }),
+  'post /api/labels/rename': at('/api/labels/rename', { kind: 'tag', name: 'forged', new_name: 'another' }),
+  'post /api/labels/merge': at('/api/labels/merge', { kind: 'tag', names: ['another'], into: 'one' }),
+  'post /api/labels/delete': at('/api/labels/delete', { kind: 'tag', names: ['one'] }),
+};
 
 /** A body that each route of custom fields takes, and where it goes. */
 export function customFieldRoutes(bob: () => ApiClient) {

@@ -17,8 +17,8 @@ const noMarks = { all: [], current: null };
 type Props = { token: string; page: SharedPage };
 
 /** Where a copy of a document is fetched. */
-function addressOf({ token, page }: Props, id: string, what: 'preview' | 'thumbnail' | 'download'): string {
-  return at(`/api/shared-pages/${token}/documents/${id}/${what}?pass=${encodeURIComponent(page.pass)}`);
+function pathOf({ token, page }: Props, id: string, what: 'preview' | 'thumbnail' | 'download'): string {
+  return `/api/shared-pages/${token}/documents/${id}/${what}?pass=${encodeURIComponent(page.pass)}`;
 }
 
 /** What a share link shows: one document, or those a search finds. */
@@ -68,7 +68,7 @@ function OneDocument({ token, page, document }: Props & { document: SharedDocume
   const download = page.download !== 'none' && (
     <Button
       component="a"
-      href={addressOf({ token, page }, document.id, 'download')}
+      href={at(pathOf({ token, page }, document.id, 'download'))}
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
       className={classes.download ?? ''}
     >
@@ -103,7 +103,7 @@ function OneDocument({ token, page, document }: Props & { document: SharedDocume
           {document.has_preview && !isUnreadable ? (
             <Suspense fallback={<p className={classes.wait}>{t('shared.loading')}</p>}>
               <Viewer
-                url={addressOf({ token, page }, document.id, 'preview')}
+                url={at(pathOf({ token, page }, document.id, 'preview'))}
                 query=""
                 matched={[]}
                 landingPage={1}
@@ -178,7 +178,7 @@ function DocumentList({ token, page }: Props) {
             <li key={document.id} className={classes.row}>
               <span className={classes.thumb} aria-hidden>
                 {document.has_thumbnail && (
-                  <img src={addressOf({ token, page }, document.id, 'thumbnail')} alt="" loading="lazy" />
+                  <img src={at(pathOf({ token, page }, document.id, 'thumbnail'))} alt="" loading="lazy" />
                 )}
               </span>
               <button
