@@ -35,10 +35,12 @@ export function findCommand(argv: readonly string[]): Command {
 
 /** What a command is called with. @throws UsageError */
 export function optionsOf(command: Command, args: string[]): Record<string, unknown> {
-  const operands = command.operands ?? [];
+  const { operands = [], optionalOperands = [] } = command;
+  const names = [...operands, ...optionalOperands];
   const { values, positionals } = parseStrictly(command, args);
-  if (positionals.length !== operands.length) throw new UsageError(`It is: archivolt ${command.usage}`, command);
-  return { ...values, ...Object.fromEntries(operands.map((name, position) => [name, positionals[position]])) };
+  if (positionals.length < operands.length || positionals.length > names.length)
+    throw new UsageError(`It is: archivolt ${command.usage}`, command);
+  return { ...values, ...Object.fromEntries(names.map((name, position) => [name, positionals[position]])) };
 }
 
 function parseStrictly(command: Command, args: string[]) {

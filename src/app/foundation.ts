@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
 import { applySavedSettings, SettingsFollower } from '../modules/people/settings/index.ts';
 import { userSettings } from '../modules/people/users/index.ts';
@@ -22,12 +21,10 @@ import { createLog, type Log, logSettings } from '../platform/log/index.ts';
 import { createOutbound } from '../platform/outbound/index.ts';
 import type { Environment } from './environment.ts';
 import { eventListeners } from './events.ts';
+import { migrationsDir } from './migrations-dir.ts';
 import { jobRegistrations } from './modules.ts';
 import { settingsGroups, settingsProblems } from './settings.ts';
 import { version } from './version.ts';
-
-/** Where the schema is. */
-export const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** What every command and the service itself stand on: an open database, a blob store, a job queue, children. */
 export type Foundation = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountJobs, accountRoutes } from '../modules/administration/account/index.ts';
 import { adminSettingsRoutes } from '../modules/administration/admin-settings/index.ts';
 import { auditLogRoutes } from '../modules/administration/audit-log/index.ts';
+import { backupJobs, backupsRoutes } from '../modules/administration/backups/index.ts';
 import {
   extrasRoutes,
   maintenanceJobs,
@@ -87,8 +88,11 @@ import { onboardingRoutes } from '../modules/people/onboarding/index.ts';
 import { planFeatures, planRoutes } from '../modules/people/plans/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import type { Context } from '../platform/context.ts';
+import type { DatabaseHandle } from '../platform/database/index.ts';
 import { composeFeatures, defineFeatures, type RouteModule } from '../platform/http/index.ts';
-import { type JobRegistration, registerJob } from '../platform/jobs/index.ts';
+import { createJobs, type JobRegistration, type JobSystem, registerJob } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { migrationsDir } from './migrations-dir.ts';
 import { version } from './version.ts';
 
 /** Every job with its handler. */
@@ -97,6 +101,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...trialJobs,
   ...savedSearchJobs,
   ...maintenanceJobs,
+  ...backupJobs({ version, migrationsDir, startQueue }),
   ...statisticsJobs,
   ...accountJobs,
   ...billingJobs,
@@ -133,6 +138,13 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   registerJob(accountRequestJob, handleAccountRequest),
   registerJob(sendMailJob, handleSendMail),
 ];
+
+/** Makes the queue of this version in a database, for every job there is. */
+export async function startQueue(database: DatabaseHandle, log: Log): Promise<JobSystem> {
+  const jobs = createJobs({ database, log, definitions: jobRegistrations.map(({ job }) => job) });
+  await jobs.start();
+  return jobs;
+}
 
 /** What all modules tell the web interface about what this service can do. A new module that tells something adds its fragment. */
 const features = composeFeatures([
@@ -191,6 +203,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     automationRoutes,
     maintenanceRoutes,
     extrasRoutes,
+    backupsRoutes,
     statusRoutes(version),
     auditLogRoutes,
     adminSettingsRoutes,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { backupReadings } from '../modules/administration/backups/index.ts';
 import { isBlobReferenced } from '../modules/documents/files/index.ts';
 import { sweepOffice, sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
 import { SourceSupervisor, sourceKinds } from '../modules/outside/sources/index.ts';
@@ -196,6 +197,7 @@ async function startHealthPart(foundation: Foundation): Promise<ApiServer | unde
     events: null,
     staticDir: null,
     ownReadings: () => ownReadings(foundation),
+    sharedReadings: backupReadings,
   });
   await server.listen({ host: base.config.get(httpSettings).host, port: workerPort });
   const { port } = server.server.address() as AddressInfo;
@@ -218,6 +220,7 @@ async function startWebPart(foundation: Foundation, parts: RunningParts, options
     pages: webPages,
     clientTimes: options.clientTimes ?? {},
     ownReadings: () => ownReadings(foundation),
+    sharedReadings: backupReadings,
   });
   parts.web = { server, feed, authenticator };
   await server.listen({ host: settings.host, port: settings.port });

@@ -1,5 +1,5 @@
 import { accountSettings } from '../modules/administration/account/index.ts';
-import { backupSettings } from '../modules/administration/backups/index.ts';
+import { backupSettings, backupSettingsProblems } from '../modules/administration/backups/index.ts';
 import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { meilisearchSettings } from '../modules/documents/search/index.ts';
@@ -75,5 +75,6 @@ export function settingsProblems(config: ConfigValues): string[] {
     ...aiSettingsProblems(config),
     ...embeddingSettingsProblems(config),
     ...cloudOcrSettingsProblems(config),
+    ...backupSettingsProblems(config),
   ];
 }

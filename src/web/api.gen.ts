@@ -118,6 +118,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Back up now
+         * @description An API token needs the scope `admin`.
+         */
+        post: operations["postAdminBackups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/drill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try whether the newest backup comes back
+         * @description An API token needs the scope `admin`.
+         */
+        post: operations["postAdminBackupsDrill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/extras/office": {
         parameters: {
             query?: never;
@@ -7116,7 +7156,7 @@ export interface components {
             id: string;
             is_read: boolean;
             /** @enum {string} */
-            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready" | "plan_limit" | "payment_alarm" | "saved_search_matched" | "pipeline_message";
+            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready" | "plan_limit" | "payment_alarm" | "backup_alarm" | "saved_search_matched" | "pipeline_message";
             /** @description How many of them are not solved. */
             open_count: number;
             /** @description Since when nothing of it is open; null while something is. */
@@ -7149,6 +7189,10 @@ export interface components {
         NotificationPreferences: {
             choices: {
                 account_changed: {
+                    email: boolean;
+                    inbox: boolean;
+                };
+                backup_alarm: {
                     email: boolean;
                     inbox: boolean;
                 };
@@ -10321,12 +10365,12 @@ export interface components {
             version: string | null;
         };
         StatusLine: {
-            actions: ("retry_jobs" | "show_jobs" | "mail_settings" | "rebuild_search")[];
+            actions: ("retry_jobs" | "show_jobs" | "mail_settings" | "rebuild_search" | "back_up" | "drill_backup")[];
             /**
              * @description What the line says; the web interface has its words.
              * @enum {string}
              */
-            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "store_away" | "store_slow" | "store_full" | "store_refused" | "store_missing" | "store_elsewhere" | "store_clock" | "store_busy" | "store_not_understood" | "search_documents" | "search_documents_about" | "search_behind" | "search_compared" | "search_service_known" | "search_service_newer" | "search_service_documents" | "search_service_behind" | "search_service_not_taken" | "search_service_rebuilding" | "search_service_rebuilt" | "search_service_away" | "search_service_slow" | "search_service_key_refused" | "search_service_too_old" | "search_service_index_missing" | "search_service_index_foreign" | "search_service_failed" | "search_service_full" | "search_service_too_large" | "search_service_refused" | "search_service_not_understood" | "search_service_task_failed" | "search_service_task_late" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "pdf_library" | "picture_library" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
+            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "store_away" | "store_slow" | "store_full" | "store_refused" | "store_missing" | "store_elsewhere" | "store_clock" | "store_busy" | "store_not_understood" | "backup_off" | "backup_none" | "backup_whole" | "backup_age" | "backup_to" | "backup_next" | "backup_waiting" | "backup_running" | "backup_damaged_files" | "backup_not_pruned" | "backup_failed_backup_place_in_data" | "backup_failed_backup_place_taken" | "backup_failed_backup_place_unusable" | "backup_failed_backup_place_full" | "backup_failed_backup_place_away" | "backup_failed_backup_place_refused" | "backup_failed_backup_not_found" | "backup_failed_backup_damaged" | "backup_failed_backup_of_newer_version" | "backup_failed_passphrase_missing" | "backup_failed_passphrase_too_short" | "backup_failed_passphrase_wrong" | "backup_failed_restore_key_differs" | "backup_failed_interrupted" | "backup_failed_fault" | "drill_none" | "drill_done" | "drill_running" | "drill_failed_backup_place_in_data" | "drill_failed_backup_place_taken" | "drill_failed_backup_place_unusable" | "drill_failed_backup_place_full" | "drill_failed_backup_place_away" | "drill_failed_backup_place_refused" | "drill_failed_backup_not_found" | "drill_failed_backup_damaged" | "drill_failed_backup_of_newer_version" | "drill_failed_passphrase_missing" | "drill_failed_passphrase_too_short" | "drill_failed_passphrase_wrong" | "drill_failed_restore_key_differs" | "drill_failed_interrupted" | "drill_failed_fault" | "search_documents" | "search_documents_about" | "search_behind" | "search_compared" | "search_service_known" | "search_service_newer" | "search_service_documents" | "search_service_behind" | "search_service_not_taken" | "search_service_rebuilding" | "search_service_rebuilt" | "search_service_away" | "search_service_slow" | "search_service_key_refused" | "search_service_too_old" | "search_service_index_missing" | "search_service_index_foreign" | "search_service_failed" | "search_service_full" | "search_service_too_large" | "search_service_refused" | "search_service_not_understood" | "search_service_task_failed" | "search_service_task_late" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "pdf_library" | "picture_library" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
             /** @enum {string} */
             state: "ok" | "attention" | "problem";
             values: {
@@ -11626,11 +11670,11 @@ export interface operations {
                 page?: number;
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "custom_field.created" | "custom_field.deleted" | "custom_field.reordered" | "custom_field.updated" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "extra.requested" | "file.attachments_filed" | "file.copies_decided" | "file.copies_undone" | "file.erased" | "file.pages_arranged" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "file.version_restored" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "saved_search.created" | "saved_search.deleted" | "saved_search.reordered" | "saved_search.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "share_link.created" | "share_link.downloaded" | "share_link.opened" | "share_link.restored" | "share_link.revoked" | "share_link.updated" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "upload_link.created" | "upload_link.received" | "upload_link.restored" | "upload_link.revoked" | "upload_link.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "backup.drill_requested" | "backup.requested" | "bulk_action.started" | "custom_field.created" | "custom_field.deleted" | "custom_field.reordered" | "custom_field.updated" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "extra.requested" | "file.attachments_filed" | "file.copies_decided" | "file.copies_undone" | "file.erased" | "file.pages_arranged" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "file.version_restored" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "saved_search.created" | "saved_search.deleted" | "saved_search.reordered" | "saved_search.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "share_link.created" | "share_link.downloaded" | "share_link.opened" | "share_link.restored" | "share_link.revoked" | "share_link.updated" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "upload_link.created" | "upload_link.received" | "upload_link.restored" | "upload_link.revoked" | "upload_link.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "custom_field" | "destination" | "extra" | "file" | "identity" | "instance" | "job" | "search" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "saved_search" | "session" | "setting" | "share_link" | "source" | "subscription" | "upload_link" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "backup" | "bulk_action" | "custom_field" | "destination" | "extra" | "file" | "identity" | "instance" | "job" | "search" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "saved_search" | "session" | "setting" | "share_link" | "source" | "subscription" | "upload_link" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "custom_field" | "destination" | "extra" | "file" | "instance" | "job" | "search_service" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "saved_search" | "session" | "setting" | "share_link" | "source" | "upload_link" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "backup" | "bulk_action" | "custom_field" | "destination" | "extra" | "file" | "instance" | "job" | "search_service" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "saved_search" | "session" | "setting" | "share_link" | "source" | "upload_link" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -11791,11 +11835,11 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "custom_field.created" | "custom_field.deleted" | "custom_field.reordered" | "custom_field.updated" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "extra.requested" | "file.attachments_filed" | "file.copies_decided" | "file.copies_undone" | "file.erased" | "file.pages_arranged" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "file.version_restored" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "saved_search.created" | "saved_search.deleted" | "saved_search.reordered" | "saved_search.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "share_link.created" | "share_link.downloaded" | "share_link.opened" | "share_link.restored" | "share_link.revoked" | "share_link.updated" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "upload_link.created" | "upload_link.received" | "upload_link.restored" | "upload_link.revoked" | "upload_link.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "api_token.updated" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "backup.drill_requested" | "backup.requested" | "bulk_action.started" | "custom_field.created" | "custom_field.deleted" | "custom_field.reordered" | "custom_field.updated" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "extra.requested" | "file.attachments_filed" | "file.copies_decided" | "file.copies_undone" | "file.erased" | "file.pages_arranged" | "file.pipeline_assigned" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "file.version_restored" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "search.rebuild_started" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "plan.created" | "plan.deleted" | "plan.reordered" | "plan.updated" | "pipeline.created" | "pipeline.deleted" | "pipeline.made_default" | "pipeline.reordered" | "pipeline.restored" | "pipeline.updated" | "pipeline.version_used" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "saved_search.created" | "saved_search.deleted" | "saved_search.reordered" | "saved_search.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "share_link.created" | "share_link.downloaded" | "share_link.opened" | "share_link.restored" | "share_link.revoked" | "share_link.updated" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "subscription.cancelled" | "subscription.changed" | "subscription.resumed" | "upload_link.created" | "upload_link.received" | "upload_link.restored" | "upload_link.revoked" | "upload_link.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only actions whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "custom_field" | "destination" | "extra" | "file" | "identity" | "instance" | "job" | "search" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "saved_search" | "session" | "setting" | "share_link" | "source" | "subscription" | "upload_link" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "backup" | "bulk_action" | "custom_field" | "destination" | "extra" | "file" | "identity" | "instance" | "job" | "search" | "notification_channel" | "notification_preferences" | "passkey" | "plan" | "pipeline" | "profile" | "rule" | "saved_search" | "session" | "setting" | "share_link" | "source" | "subscription" | "upload_link" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "custom_field" | "destination" | "extra" | "file" | "instance" | "job" | "search_service" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "saved_search" | "session" | "setting" | "share_link" | "source" | "upload_link" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "backup" | "bulk_action" | "custom_field" | "destination" | "extra" | "file" | "instance" | "job" | "search_service" | "notification_channel" | "passkey" | "plan" | "pipeline" | "rule" | "saved_search" | "session" | "setting" | "share_link" | "source" | "upload_link" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -11874,6 +11918,266 @@ export interface operations {
             };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being made; the status says how far it is. */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `backup_not_set_up`: BACKUP_TO does not say where backups go. Set it where the service is started, then start it again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminBackupsDrill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being tried; the status says how it ended. */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `backup_not_set_up`: BACKUP_TO does not say where backups go. Set it where the service is started, then start it again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14041,7 +14345,7 @@ export interface operations {
                         parts: {
                             lines: components["schemas"]["StatusLine"][];
                             /** @enum {string} */
-                            name: "database" | "jobs" | "processes" | "storage" | "search" | "mail" | "converters" | "versions" | "errors";
+                            name: "database" | "jobs" | "processes" | "storage" | "backups" | "search" | "mail" | "converters" | "versions" | "errors";
                             /** @enum {string} */
                             state: "ok" | "attention" | "problem";
                         }[];
@@ -35290,6 +35594,10 @@ export interface operations {
                 "application/json": {
                     choices: {
                         account_changed: {
+                            email: boolean;
+                            inbox: boolean;
+                        };
+                        backup_alarm: {
                             email: boolean;
                             inbox: boolean;
                         };

@@ -45,7 +45,7 @@ describe('a service that runs', () => {
     await until((status) => status.converters.find(({ name }) => name === 'reading')?.state).toBe('ready');
     const status = await look();
     expect(status.parts.map(({ name }) => name)).toEqual([
-      ...['database', 'jobs', 'processes', 'storage', 'search', 'mail', 'converters', 'versions', 'errors'],
+      ...['database', 'jobs', 'processes', 'storage', 'backups', 'search', 'mail', 'converters', 'versions', 'errors'],
     ]);
     expect(codesOf(status, 'database')).toContain('database_elsewhere');
     expect(part(status, 'processes').lines).toMatchObject([

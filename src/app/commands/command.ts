@@ -11,6 +11,8 @@ export type Command = {
   optionWords?: Readonly<Record<string, string>>;
   /** Names of the words that must follow, in order; they come to `run` among the options. */
   operands?: readonly string[];
+  /** Names of those that may follow behind them. */
+  optionalOperands?: readonly string[];
   /** @returns the exit code. */
   run(options: Readonly<Record<string, unknown>>, environment: Environment): Promise<number>;
 };

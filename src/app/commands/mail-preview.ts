@@ -9,7 +9,7 @@ const templates =
   'address_taken, test, payment_failed, trial_ends, password_changed, password_reset, password_set, second_step_on, ' +
   'second_step_off, second_step_reset, recovery_codes_renewed, passkey_added, passkey_removed, account_connected, ' +
   'account_disconnected, api_token_created, documents_failed, webhooks_paused, destinations_paused, new_sign_in, ' +
-  'account_changed, export_ready, plan_limits, payment_alarms, pipeline_messages, ' +
+  'account_changed, export_ready, plan_limits, payment_alarms, backup_alarms, pipeline_messages, ' +
   'saved_searches_matched';
 
 const LOCALES: readonly MailLocale[] = ['en', 'de'];

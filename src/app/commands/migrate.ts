@@ -30,7 +30,7 @@ function rehearse(environment: Parameters<Command['run']>[1]): Promise<number> {
     const { rehearseMigrations } = await import('../../platform/database/index.ts');
     const { readableSize } = await import('../../modules/administration/maintenance/index.ts');
     const { assertRoomForCopy } = await import('./room-for-copy.ts');
-    const { migrationsDir } = await import('../foundation.ts');
+    const { migrationsDir } = await import('../migrations-dir.ts');
     const rehearsal = await rehearseMigrations({
       database,
       dir: migrationsDir,

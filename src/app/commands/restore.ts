@@ -1,11 +1,19 @@
-import { askPassphrase, nameWords, passphraseOption, passphraseWords, placeOf, textOf } from './backup-parts.ts';
+import {
+  abortedBySignals,
+  askPassphrase,
+  nameWords,
+  passphraseOption,
+  passphraseWords,
+  placeOf,
+  textOf,
+} from './backup-parts.ts';
 import type { Command } from './command.ts';
 import { withFoundation } from './with-foundation.ts';
 
 /** `archivolt restore`: a backup into an empty place; killed, it goes on when it is called again. */
 export const restoreCommand: Command = {
   words: ['restore'],
-  usage: 'restore FROM [--name NAME] [--passphrase-file FILE] [--without-keys]',
+  usage: 'restore [FROM] [--name NAME] [--passphrase-file FILE] [--without-keys]',
   summary: 'restore a backup into an empty DATA_DIR or database',
   optionWords: {
     ...nameWords,
@@ -13,16 +21,16 @@ export const restoreCommand: Command = {
     '--without-keys': 'restore although what is sealed will not open: those secrets have to be entered anew',
   },
   options: { ...passphraseOption, name: { type: 'string' }, 'without-keys': { type: 'boolean' } },
-  operands: ['from'],
+  optionalOperands: ['from'],
   run: (options, environment) =>
     withFoundation({ environment, migrates: false, actor: 'restore', isRestore: true }, async (ctx, foundation) => {
       const { configuredPassphrase, restoreBackup } = await import('../../modules/administration/backups/index.ts');
-      const { migrationsDir } = await import('../foundation.ts');
+      const { migrationsDir } = await import('../migrations-dir.ts');
       const { version } = await import('../version.ts');
       const { ProgressLine } = await import('../progress-line.ts');
       const line = new ProgressLine(process.stdout, 'restored');
       const manifest = await restoreBackup({
-        place: await placeOf(ctx, options.from),
+        place: await placeOf(ctx, options.from, abortedBySignals('Stopped. Call it again: it goes on.')),
         name: textOf(options.name),
         config: ctx.config,
         log: ctx.log,

@@ -29,7 +29,7 @@ export {
   newestMigration,
   pendingMigrations,
 } from './migrate.ts';
-export { type DatabaseHandle, type OpenSession, openDatabase } from './open-database.ts';
+export { type DatabaseHandle, type OpenSession, openDatabase, openScratchDatabase } from './open-database.ts';
 export { takePrepared } from './prepared.ts';
 export { type RehearsedMigration, rehearseMigrations } from './rehearse/rehearse-migrations.ts';
 export { removeInParts } from './remove-in-parts.ts';

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -52,6 +53,20 @@ export async function openDatabase(options: { config: Config; log: Log; asGuest?
     ]);
   const embedded = await startEmbeddedPostgres({ dataDir, log, asGuest: options.asGuest ?? false });
   return connectDatabase(embedded.url, log, { embedded, poolSize: databasePoolSize });
+}
+
+/** Starts a PostgreSQL of our own on a folder that is thrown away afterwards, whatever DATABASE_URL says. */
+export async function openScratchDatabase({ folder, log }: { folder: string; log: Log }): Promise<DatabaseHandle> {
+  const embedded = await startEmbeddedPostgres({ dataDir: folder, log });
+  const handle = connectDatabase(embedded.url, log, { embedded });
+  return {
+    ...handle,
+    async close() {
+      await handle.close();
+      // A path that is too long for a socket has its folder elsewhere.
+      await rm(embedded.socketDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** How a database is connected to; everything has a default. */

@@ -84,6 +84,28 @@ export interface AuditLog {
   target_type: string;
 }
 
+export interface BackupAlarms {
+  alarm: string | null;
+  is_only: Generated<boolean>;
+}
+
+export interface BackupRuns {
+  backup_name: string | null;
+  cause: string;
+  changed_at: Timestamp;
+  claim: string | null;
+  created_at: Timestamp;
+  damaged_count: Generated<number>;
+  done_bytes: Generated<number>;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  place: string;
+  problem_code: string | null;
+  size_bytes: Generated<number>;
+  state: string;
+}
+
 export interface BillingCustomers {
   alarm: string | null;
   applied_cycle: string | null;
@@ -1219,6 +1241,8 @@ export interface DB {
   account_mails: AccountMails;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  backup_alarms: BackupAlarms;
+  backup_runs: BackupRuns;
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
   billing_payment_issues: BillingPaymentIssues;

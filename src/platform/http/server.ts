@@ -17,6 +17,7 @@ import { addOpenApi } from './docs/openapi.ts';
 import { endConnectionsAtClose } from './end-connections.ts';
 import { httpErrors } from './errors.ts';
 import { eventRoutes, type StreamedEvents } from './events/events.routes.ts';
+import type { MoreReadings } from './health/cluster-readings.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { HttpMetrics } from './health/metrics.ts';
 import { limitBodyTime } from './requests/body-deadline.ts';
@@ -55,6 +56,8 @@ export type HttpServerOptions = {
   pages?: readonly WebPage[];
   /** What this process alone knows of itself, for `/metrics`. */
   ownReadings?: () => Reading[];
+  /** What all processes tell alike, beside what the platform knows. */
+  sharedReadings?: MoreReadings;
   /** How long a client may take; shorter in tests. */
   clientTimes?: Partial<ClientTimes>;
 };
@@ -130,7 +133,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   endConnectionsAtClose(app);
   app.setNotFoundHandler(answerNothingHere);
   const routes = [
-    healthRoutes(base, { metrics, ownReadings: options.ownReadings ?? (() => []) }),
+    healthRoutes(base, {
+      metrics,
+      ownReadings: options.ownReadings ?? (() => []),
+      sharedReadings: options.sharedReadings ?? (async () => []),
+    }),
     apiDocsRoutes,
     ...options.modules,
   ];

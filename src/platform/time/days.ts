@@ -62,7 +62,12 @@ export function startOfDayIn(timeZone: string, day: string, plusDays = 0): Date 
   return new Date(Math.min(begins.getTime(), LAST_MS));
 }
 
-/** @param wall midnight, as if the zone were UTC */
+/** The moment the clocks of a zone show a time on a day, such as `02:30`; what comes next where they leave it out. */
+export function timeOfDayIn(timeZone: string, day: string, time: string): Date {
+  return beginOf(timeZone, Date.parse(`${day}T${time}:00Z`));
+}
+
+/** @param wall what clocks show, as if the zone were UTC */
 function beginOf(timeZone: string, wall: number): Date {
   const offsets = [-DAY_MS, DAY_MS].map((awayMs) => wallMs(timeZone, wall + awayMs) - (wall + awayMs));
   const candidates = offsets.map((offsetMs) => wall - offsetMs).sort((one, other) => one - other);

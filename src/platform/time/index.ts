@@ -1,2 +1,2 @@
-export { dayIn, isTimeZone, startOfDayIn } from './days.ts';
+export { dayIn, isTimeZone, startOfDayIn, timeOfDayIn } from './days.ts';
 export { timeSettings } from './time.settings.ts';

@@ -3,6 +3,7 @@ import {
   IconBookmark,
   IconCloudUp,
   IconCreditCard,
+  IconDatabaseExport,
   IconDeviceLaptop,
   IconGauge,
   IconPackage,
@@ -131,6 +132,15 @@ const words: Readonly<
     to: '/admin/users',
     search: { open: textOf(line, 'user_id') },
     action: t('inbox.payment_alarm_do'),
+  }),
+  backup_alarm: (line, t) => ({
+    icon: IconDatabaseExport,
+    tone: 'bad',
+    title: wordsFor(t, 'inbox.backup_alarm_title_', textOf(line, 'alarm')) ?? t('inbox.backup_alarm'),
+    text: t('inbox.backup_alarm_text'),
+    to: '/admin/status',
+    search: {},
+    action: t('inbox.backup_alarm_do'),
   }),
   saved_search_matched: (line, t) => ({
     icon: IconBookmark,

@@ -3,6 +3,8 @@ import type { AuditAction } from '../../../src/modules/people/audit/index.ts';
 /** Actions whose doing takes more than a service: the test that does them and looks for the row. */
 export const elsewhere: Partial<Record<AuditAction, string>> = {
   'account.erased': 'test/service/account/deletion.test.ts',
+  'backup.drill_requested': 'test/service/backups/scheduled.test.ts',
+  'backup.requested': 'test/service/backups/scheduled.test.ts',
   'extra.requested': 'test/service/extras.test.ts',
   'file.attachments_filed': 'test/service/attachments/pdfs.test.ts',
   'file.pipeline_assigned': 'src/modules/documents/pipelines/choose-pipeline.test.ts',

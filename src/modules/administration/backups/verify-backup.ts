@@ -5,6 +5,9 @@ import { type Manifest, readManifest, type SavedBlob } from './manifest.ts';
 import type { BackupPlace } from './place/backup-place.ts';
 import { openKeys } from './seal-keys.ts';
 
+/** What is damage of a backup; that its place is away is none. */
+const DAMAGE = new Set<BackupProblem['code']>(['backup_damaged', 'passphrase_wrong']);
+
 /** What is wrong is told as it is found, in sentences. */
 export type VerifyInput = {
   place: BackupPlace;
@@ -25,15 +28,9 @@ export async function verifyBackup(input: VerifyInput): Promise<VerifiedBackup> 
   const name = await findBackup(place, input.name);
   const manifest = await readManifest(place, name);
   let damaged = 0;
-  const look = async (read: () => Promise<void>) => {
-    try {
-      await read();
-    } catch (error) {
-      if (!(error instanceof BackupProblem)) throw error;
-      damaged += 1;
-      print(error.detail);
-    }
-  };
+  const look = lookWith(print, () => {
+    damaged += 1;
+  });
   for (const object of manifest.database.tables)
     await look(() => readAll(verifiedBytes(place, keyIn(name, object.object), object)));
   const { keys } = manifest;
@@ -42,14 +39,42 @@ export async function verifyBackup(input: VerifyInput): Promise<VerifiedBackup> 
       const sealed = await verifiedText(place, keyIn(name, keys.object), keys);
       if (passphrase !== null) await openKeys(sealed, passphrase, name);
     });
-  await look(() => lookAtBlobs(input, manifest, look));
+  damaged += await verifyBlobs(input, manifest);
   return { manifest, damaged };
 }
 
-async function lookAtBlobs(
-  { place, onProgress = () => undefined }: VerifyInput,
+/** Reads every stored file of a backup and compares it with its hash. @returns how many are not what was written. */
+export async function verifyBlobs(
+  { place, print, onProgress = () => undefined }: Pick<VerifyInput, 'place' | 'print' | 'onProgress'>,
   manifest: Manifest,
-  look: (read: () => Promise<void>) => Promise<void>,
+): Promise<number> {
+  let damaged = 0;
+  const look = lookWith(print, () => {
+    damaged += 1;
+  });
+  await look(() => readBlobs({ place, onProgress }, manifest, look));
+  return damaged;
+}
+
+type Look = (read: () => Promise<void>) => Promise<void>;
+
+/** What is damaged is told and counted; anything else that goes wrong is thrown. */
+function lookWith(print: VerifyInput['print'], count: () => void): Look {
+  return async (read) => {
+    try {
+      await read();
+    } catch (error) {
+      if (!(error instanceof BackupProblem) || !DAMAGE.has(error.code)) throw error;
+      count();
+      print(error.detail);
+    }
+  };
+}
+
+async function readBlobs(
+  { place, onProgress }: { place: BackupPlace; onProgress: NonNullable<VerifyInput['onProgress']> },
+  manifest: Manifest,
+  look: Look,
 ): Promise<void> {
   const seen = new Set<string>();
   let [doneCount, doneBytes] = [0, 0];

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { backupsCheck } from './checks/backups.ts';
 import { databaseCheck, migrationsCheck } from './checks/database.ts';
 import { destinationsCheck } from './checks/destinations.ts';
 import { diskCheck, storeCheck } from './checks/disk.ts';
@@ -35,6 +36,7 @@ const CHECKS: readonly Check[] = [
   statusCheck,
   stuckFilesCheck,
   destinationsCheck,
+  backupsCheck,
 ];
 
 /** How many problems stay, and how many were mended. */

@@ -27,6 +27,9 @@ export { sealedCredentials } from './manage/destination-secrets.ts';
 export { type DestinationFinding, inspectDestinations } from './manage/inspect-destinations.ts';
 export { wakeDestinationsOf } from './manage/manage-destinations.ts';
 export { destinationData } from './manage/own-data.ts';
+export { type DeliveryProblem, ObjectExists, problemOf } from './problems.ts';
+export type { Connection, ConnectionContext, ListedEntry } from './provider.ts';
+export { openBucket, type S3Config, type S3Credentials } from './providers/s3.ts';
 
 /**
  * The jobs of destinations.

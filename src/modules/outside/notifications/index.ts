@@ -14,7 +14,7 @@ import { handleMailNotifications } from './mails/mail-notifications.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 
 export { notificationEvents } from './inbox/notifications.events.ts';
-export { notify } from './inbox/notify.ts';
+export { notify, solve } from './inbox/notify.ts';
 export { notificationSettings } from './notifications.settings.ts';
 export { notificationData } from './own-data.ts';
 

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = {
   'audit_log.exported': 'audit_log',
   'automation_hook.subscribed': 'automation_hook',
   'automation_hook.unsubscribed': 'automation_hook',
+  'backup.drill_requested': 'backup',
+  'backup.requested': 'backup',
   'bulk_action.started': 'bulk_action',
   'custom_field.created': 'custom_field',
   'custom_field.deleted': 'custom_field',

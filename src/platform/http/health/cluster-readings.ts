@@ -9,13 +9,19 @@ const KEPT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 2_000;
 const JOB_STATES = ['pending', 'active', 'delayed', 'failed'] as const;
 
+/** Readings beside those of the platform, which all replicas tell alike; each within a bounded read. */
+export type MoreReadings = (base: BaseContext) => Promise<Reading[]>;
+
 /** Readings of what all processes share: the queue, the processes, the disk. Metrics are needed most when something is down. */
 export class ClusterReadings {
   readonly #base: BaseContext;
+  readonly #more: MoreReadings;
   #kept: { atMs: number; readings: Promise<Reading[]> } | undefined;
 
-  constructor(base: BaseContext) {
+  /** @param more what modules add. */
+  constructor(base: BaseContext, more: MoreReadings) {
     this.#base = base;
+    this.#more = more;
   }
 
   /** The readings, at most a few seconds old. Without the database they only say so. */
@@ -76,6 +82,7 @@ export class ClusterReadings {
               value: processes.filter((one) => one.role === role).length,
             })),
           },
+          ...(await this.#more({ ...this.#base, db: tx })),
         ];
       });
     } catch (error) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Reading } from '../../metrics/index.ts';
 import { binaryResponse, problemResponses } from '../answers/problem.ts';
 import type { BaseContext, RouteModule } from '../types.ts';
-import { ClusterReadings } from './cluster-readings.ts';
+import { ClusterReadings, type MoreReadings } from './cluster-readings.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { checkMetricsReader } from './metrics-reader.ts';
 
@@ -16,10 +16,14 @@ type Readiness = { status: 'ready' | 'not_ready'; checks: Record<string, 'ok' | 
 /** `/healthz` (the process runs), `/readyz` (what it needs works), `/metrics` (Prometheus). */
 export function healthRoutes(
   base: BaseContext,
-  { metrics, ownReadings }: { metrics: HttpMetrics; ownReadings: () => Reading[] },
+  {
+    metrics,
+    ownReadings,
+    sharedReadings,
+  }: { metrics: HttpMetrics; ownReadings: () => Reading[]; sharedReadings: MoreReadings },
 ): RouteModule {
   const readiness = createReadiness(base);
-  const cluster = new ClusterReadings(base);
+  const cluster = new ClusterReadings(base, sharedReadings);
   const open = { audience: 'public', isAnonymous: true, rateLimit: false, tag: 'Service' } as const;
   return (app) => {
     app.get(

@@ -21,6 +21,7 @@ const kindKeys = {
   export_ready: 'inbox.kind_export_ready',
   plan_limit: 'inbox.kind_plan_limit',
   payment_alarm: 'inbox.kind_payment_alarm',
+  backup_alarm: 'inbox.kind_backup_alarm',
   pipeline_message: 'inbox.kind_pipeline_message',
   saved_search_matched: 'inbox.kind_saved_search_matched',
 } as const satisfies Record<Kind, string>;
@@ -72,6 +73,7 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
   const isShown: Partial<Record<Kind, boolean | undefined>> = {
     plan_limit: me?.features.plans_enabled,
     payment_alarm: me?.user?.is_admin === true && sells,
+    backup_alarm: me?.user?.is_admin,
   };
   const shown = kinds.filter((kind) => isShown[kind] !== false);
   const box = (kind: Kind, channel: 'inbox' | 'email', label: string) => (

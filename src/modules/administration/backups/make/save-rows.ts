@@ -21,7 +21,7 @@ import type { SavedTable } from '../manifest.ts';
 import type { BackupPlace } from '../place/backup-place.ts';
 
 /** Tables that say what runs here and now, or what the schema is, which the description of a backup says. */
-const LEFT_OUT = new Set(['schema_migrations', 'pending_blobs']);
+const LEFT_OUT = new Set(['schema_migrations', 'pending_blobs', 'backup_runs', 'backup_alarms']);
 /** Of the queue's own tables only the jobs are anybody's: the rest follows from the program. Those that are done are nothing to keep. */
 const JOBS = { schema: 'pgboss', name: 'job', where: "state <> 'completed'" };
 const BLOBS_AT_ONCE = 5_000;

@@ -7,8 +7,7 @@ export type PlacedObject = { key: string; sizeBytes: number };
 export type WrittenObject = { sizeBytes: number; sha256: Buffer };
 
 /**
- * Where backups lie: objects by key, each there as a whole or not at all. One implementation for folders; one for buckets needs no
- * more than this.
+ * Where backups lie: objects by key, each there as a whole or not at all. A folder and a bucket promise the same.
  */
 export interface BackupPlace {
   /** As people know it. */

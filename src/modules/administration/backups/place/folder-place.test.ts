@@ -95,3 +95,12 @@ it('what a killed process was writing is cleared away by the next', async () => 
   await (await place.lock())();
   expect(await readdir(path.join(to, 'incoming'))).toEqual([]);
 });
+
+it('no empty folders stay of what is removed', async () => {
+  const { place, to } = await folders();
+  await place.prepare();
+  for (const key of ['backups/a/manifest.json', 'backups/a/tables/x', 'backups/b/y'])
+    await place.put(key, Readable.from([Buffer.from('x')]));
+  for (const key of ['backups/a/manifest.json', 'backups/a/tables/x']) await place.remove(key);
+  expect(await readdir(path.join(to, 'backups'))).toEqual(['b']);
+});

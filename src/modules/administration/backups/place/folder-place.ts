@@ -7,18 +7,9 @@ import { newTaggedName } from '../../../../platform/process-tag.ts';
 import { BackupProblem } from '../backup-problem.ts';
 import type { BackupPlace, PlacedObject, WrittenObject } from './backup-place.ts';
 import { lockFolder } from './lock-folder.ts';
+import { checkKey, MARK, MARK_TEXT } from './place-mark.ts';
 import { writeHashed } from './write-hashed.ts';
 
-/** Says of a folder that backups lie in it; written first, so that a folder of something else is never written to. */
-const MARK = 'README.txt';
-const MARK_TEXT = `Backups of Archivolt.
-
-blobs/     every stored file once, named by the SHA-256 of its bytes
-backups/   one folder a backup; it is whole when it holds manifest.sha256
-
-archivolt backup verify FOLDER   compares everything here with its hash
-archivolt restore FOLDER         restores the newest one into an empty place
-`;
 const INCOMING = 'incoming';
 const LOCK = 'lock';
 
@@ -112,7 +103,8 @@ export class FolderPlace implements BackupPlace {
     const file = this.#file(key);
     await rm(file, { force: true });
     this.#touched.add(path.dirname(file));
-    await removeIfEmpty(path.dirname(file));
+    for (let folder = path.dirname(file); folder !== this.#root; folder = path.dirname(folder))
+      if (!(await removeIfEmpty(folder))) return;
   }
 
   async flush(): Promise<void> {
@@ -126,11 +118,16 @@ export class FolderPlace implements BackupPlace {
   }
 
   async lock(): Promise<() => Promise<void>> {
-    const release = await lockFolder(path.join(this.#root, LOCK));
-    // Whoever wrote here before is gone.
-    for (const name of await readdir(path.join(this.#root, INCOMING)))
-      await rm(path.join(this.#root, INCOMING, name), { force: true });
-    return release;
+    try {
+      const release = await lockFolder(path.join(this.#root, LOCK));
+      // Whoever wrote here before is gone.
+      await mkdir(path.join(this.#root, INCOMING), { recursive: true, mode: 0o700 });
+      for (const name of await readdir(path.join(this.#root, INCOMING)))
+        await rm(path.join(this.#root, INCOMING, name), { force: true });
+      return release;
+    } catch (error) {
+      throw this.#explained(error);
+    }
   }
 
   async #makeFolder(folder: string): Promise<void> {
@@ -152,8 +149,7 @@ export class FolderPlace implements BackupPlace {
   }
 
   #file(key: string): string {
-    if (key.split('/').some((part) => part === '' || part === '.' || part === '..') || /[\\\0]/.test(key))
-      throw new Error(`"${key}" is no key of a backup`);
+    checkKey(key);
     return path.join(this.#root, key);
   }
 
@@ -163,7 +159,7 @@ export class FolderPlace implements BackupPlace {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const isFull = code === 'ENOSPC' || code === 'EDQUOT';
     return new BackupProblem(
-      'backup_place_unusable',
+      isFull ? 'backup_place_full' : 'backup_place_unusable',
       isFull
         ? `${this.#root} is full (${code}): make room there; what was copied stays, and the next backup goes on with it.`
         : `${this.#root} cannot be used (${code}): see that it is there and that the user of the service may write to it.`,
@@ -181,10 +177,12 @@ async function realOrSame(folder: string): Promise<string> {
   return folder;
 }
 
-async function removeIfEmpty(folder: string): Promise<void> {
+async function removeIfEmpty(folder: string): Promise<boolean> {
   try {
     await rmdir(folder);
+    return true;
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
+    return false;
   }
 }

@@ -20,6 +20,12 @@ import { putBlobsBack } from './put-blobs-back.ts';
 import { keysFor, putKeysBack } from './restore-keys.ts';
 import { RestoreState } from './restore-state.ts';
 
+const READ_ONLY = new Set<BackupProblem['code']>([
+  'backup_place_refused',
+  'backup_place_unusable',
+  'backup_place_full',
+]);
+
 /** Where a backup is restored from and to. */
 export type RestoreInput = {
   place: BackupPlace;
@@ -46,7 +52,27 @@ export type RestoreInput = {
  * @returns what was restored. @throws BackupProblem, before anything is written where something else is there.
  */
 export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
+  // A place without backups may be no place at all: nothing is written there.
   const name = await findBackup(input.place, input.name);
+  const release = await lockUnlessReadOnly(input);
+  try {
+    return await restoreLocked(input, name);
+  } finally {
+    await release();
+  }
+}
+
+/** While it is read, nobody writes there or removes what is read; where nobody here may write, nobody here can. */
+async function lockUnlessReadOnly({ place }: RestoreInput): Promise<() => Promise<void>> {
+  try {
+    return await place.lock();
+  } catch (error) {
+    if (error instanceof BackupProblem && READ_ONLY.has(error.code)) return async () => undefined;
+    throw error;
+  }
+}
+
+async function restoreLocked(input: RestoreInput, name: string): Promise<Manifest> {
   const manifest = await readManifest(input.place, name);
   await refuseNewer(manifest, input.migrationsDir);
   const client = await input.openSession();
@@ -68,27 +94,31 @@ export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
   }
 }
 
+/** What rows are restored with. */
+export type RowsInput = Pick<RestoreInput, 'place' | 'openSession' | 'migrationsDir' | 'log' | 'startJobs'> & {
+  version?: string;
+  client: DatabaseClient;
+  state: RestoreState;
+};
+
+/** Makes the schema of a backup and fills its tables; later migrations are left out. */
+export async function restoreRows(input: RowsInput, manifest: Manifest): Promise<void> {
+  const { openSession, migrationsDir, version, log, startJobs } = input;
+  const applied = new Set(manifest.database.migrations.map((migration) => migration.name));
+  await applyMigrations(openSession, migrationsDir, log, { only: applied, ...(version !== undefined && { version }) });
+  await startJobs();
+  await loadRows(input, manifest);
+}
+
 async function restoreInto(
   client: DatabaseClient,
   state: RestoreState,
-  {
-    place,
-    blobs,
-    openSession,
-    migrationsDir,
-    version,
-    log,
-    startJobs,
-    print,
-    onProgress = () => undefined,
-  }: RestoreInput,
+  input: RestoreInput,
   manifest: Manifest,
 ): Promise<void> {
-  const { migrations, tables } = manifest.database;
-  const applied = new Set(migrations.map((migration) => migration.name));
-  await applyMigrations(openSession, migrationsDir, log, { only: applied, version });
-  await startJobs();
-  await loadRows({ client, state, place }, manifest);
+  const { place, blobs, openSession, migrationsDir, version, log, print, onProgress = () => undefined } = input;
+  const { tables } = manifest.database;
+  await restoreRows({ ...input, client, state }, manifest);
   print(`${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables are back.`);
   faultPoint('restore.rows_loaded');
   await putBlobsBack({ place, blobs, onProgress }, manifest);
@@ -103,7 +133,7 @@ function idOf({ name, finishedAt }: Manifest): string {
 }
 
 /** @throws BackupProblem when this version does not know the schema. */
-async function refuseNewer({ name, archivolt, database }: Manifest, migrationsDir: string): Promise<void> {
+export async function refuseNewer({ name, archivolt, database }: Manifest, migrationsDir: string): Promise<void> {
   try {
     await migrationsMissingFrom(database.migrations, migrationsDir);
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import type { QueueDepth } from '../../../../platform/jobs/index.ts';
 import { SEARCH_SERVICE_PROBLEMS, type SearchServiceProblemCode } from '../../../documents/search/index.ts';
 import { MAIL_FAILURES, type MailFailure } from '../../../people/mail/index.ts';
+import { RUN_PROBLEMS, type RunProblem } from '../../backups/index.ts';
 
 /** How a line is: nothing to do, worth a look, or something does not work. */
 export const LINE_STATES = ['ok', 'attention', 'problem'] as const;
@@ -15,6 +16,7 @@ export const PART_NAMES = [
   'jobs',
   'processes',
   'storage',
+  'backups',
   'search',
   'mail',
   'converters',
@@ -30,6 +32,9 @@ const searchServiceCodes = (Object.keys(SEARCH_SERVICE_PROBLEMS) as SearchServic
 );
 
 const storeCodes = STORE_PROBLEMS.map((code): `store_${StoreProblemCode}` => `store_${code}`);
+
+const backupFailedCodes = RUN_PROBLEMS.map((problem): `backup_failed_${RunProblem}` => `backup_failed_${problem}`);
+const drillFailedCodes = RUN_PROBLEMS.map((problem): `drill_failed_${RunProblem}` => `drill_failed_${problem}`);
 
 /** What a line can say. The web interface has the words of each, and a line without words does not compile. */
 export const LINE_CODES = [
@@ -57,6 +62,21 @@ export const LINE_CODES = [
   'store_writable',
   'store_broken',
   ...storeCodes,
+  'backup_off',
+  'backup_none',
+  'backup_whole',
+  'backup_age',
+  'backup_to',
+  'backup_next',
+  'backup_waiting',
+  'backup_running',
+  'backup_damaged_files',
+  'backup_not_pruned',
+  ...backupFailedCodes,
+  'drill_none',
+  'drill_done',
+  'drill_running',
+  ...drillFailedCodes,
   'search_documents',
   'search_documents_about',
   'search_behind',
@@ -90,7 +110,14 @@ export const LINE_CODES = [
 export type LineCode = (typeof LINE_CODES)[number];
 
 /** What an administrator can do about a line, from the page. */
-export const LINE_ACTIONS = ['retry_jobs', 'show_jobs', 'mail_settings', 'rebuild_search'] as const;
+export const LINE_ACTIONS = [
+  'retry_jobs',
+  'show_jobs',
+  'mail_settings',
+  'rebuild_search',
+  'back_up',
+  'drill_backup',
+] as const;
 export type LineAction = (typeof LINE_ACTIONS)[number];
 
 /**

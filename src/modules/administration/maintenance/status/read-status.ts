@@ -4,6 +4,7 @@ import { boundedRead } from '../../../../platform/database/index.ts';
 import type { QueueDepth } from '../../../../platform/jobs/index.ts';
 import { LINE_STATES, type Line, type LineState, line, type Part, type PartName, type StatusContext } from './line.ts';
 import { type ConverterEntry, listConverters } from './list-converters.ts';
+import { backupsPart } from './parts/backups.ts';
 import { convertersPart } from './parts/converters.ts';
 import { databasePart } from './parts/database.ts';
 import { errorsPart } from './parts/errors.ts';
@@ -19,6 +20,7 @@ const PARTS: readonly Part[] = [
   jobsPart,
   processesPart,
   storagePart,
+  backupsPart,
   searchPart,
   mailPart,
   convertersPart,

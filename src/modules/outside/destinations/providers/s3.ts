@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../../../../platform/refusals/index.ts';
-import { defineProvider } from '../provider.ts';
+import { type Connection, type ConnectionContext, defineProvider } from '../provider.ts';
 import { line, secret } from './fields.ts';
 import { serverAddress } from './http-answers.ts';
 
@@ -35,5 +35,14 @@ export const s3 = defineProvider({
   credentials,
   addressKeys: ['endpoint'],
   capabilities: { publishes: 'at_once', verifies: 'size_and_checksum', concurrency: 3, lists: true },
-  connect: async (...place) => (await import('./s3-connection.ts')).connectToS3(...place),
+  connect: openBucket,
 });
+
+/** A connection to a bucket; what it takes is loaded when somebody wants one. */
+export async function openBucket(
+  context: ConnectionContext,
+  where: S3Config,
+  secrets: S3Credentials,
+): Promise<Connection> {
+  return (await import('./s3-connection.ts')).connectToS3(context, where, secrets);
+}

@@ -86,6 +86,13 @@ export const kinds = {
     mail: 'payment_alarms',
     path: '/notifications',
   }),
+  backup_alarm: kind({
+    detail: z.object({ alarm: z.enum(['failed', 'late', 'drill_failed']) }),
+    groupMs: null,
+    isMailedByDefault: true,
+    mail: 'backup_alarms',
+    path: '/admin/status',
+  }),
   saved_search_matched: kind({
     detail: z.object({ saved_search_id: z.uuid(), name: z.string(), document_count: z.int() }),
     groupMs: null,

@@ -8,6 +8,7 @@ export const notices = [
   'export_ready',
   'plan_limits',
   'payment_alarms',
+  'backup_alarms',
   'pipeline_messages',
   'saved_searches_matched',
 ] as const;

@@ -6,9 +6,11 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconDatabase,
+  IconDatabaseExport,
   IconFileExport,
   IconMail,
   IconRefresh,
+  IconRestore,
   IconSearch,
   IconServer,
   IconServer2,
@@ -16,19 +18,23 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import type { StatusLine, StatusPart } from '../../../api/types.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNavItems } from '../../../page.ts';
 import { wordsOf } from './line-words.ts';
 import classes from './status-page.module.css';
-import { useRebuildSearch, useRetryAll } from './status-query.ts';
+import { useRebuildSearch, useRetryAll, useRunBackup } from './status-query.ts';
+
+type Format = ReturnType<typeof useFormat>;
 
 const icons: Readonly<Record<StatusPart['name'], TablerIcon>> = {
   database: IconDatabase,
   jobs: IconActivity,
   processes: IconServer2,
   storage: IconServer,
+  backups: IconDatabaseExport,
   search: IconSearch,
   mail: IconMail,
   converters: IconFileExport,
@@ -76,6 +82,7 @@ function Actions({ part }: { part: StatusPart }) {
   const { t } = useTranslation();
   const retry = useRetryAll();
   const rebuild = useRebuildSearch();
+  const [backUp, drill] = [useRunBackup('backup'), useRunBackup('drill')];
   const hasSettings = useNavItems().some(({ path }) => path === '/admin/settings');
   const actions = new Set(part.lines.flatMap((line) => line.actions));
   if (!hasSettings) actions.delete('mail_settings');
@@ -109,6 +116,28 @@ function Actions({ part }: { part: StatusPart }) {
           {t('status_action.rebuild_search')}
         </Button>
       )}
+      {actions.has('back_up') && (
+        <Button
+          size="compact-sm"
+          variant={part.state === 'ok' ? 'default' : 'filled'}
+          loading={backUp.isPending}
+          leftSection={<IconDatabaseExport size={14} aria-hidden />}
+          onClick={() => backUp.mutate()}
+        >
+          {t('status_action.back_up')}
+        </Button>
+      )}
+      {actions.has('drill_backup') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={drill.isPending}
+          leftSection={<IconRestore size={14} aria-hidden />}
+          onClick={() => drill.mutate()}
+        >
+          {t('status_action.drill_backup')}
+        </Button>
+      )}
       {actions.has('mail_settings') && (
         <Button size="compact-sm" variant="default" renderRoot={(props) => <Link to="/admin/settings" {...props} />}>
           {t('status_action.mail_settings')}
@@ -118,9 +147,17 @@ function Actions({ part }: { part: StatusPart }) {
   );
 }
 
+/** The state of a part in a word; of backups it is their age that counts. */
+function stateWord({ state, lines }: StatusPart, t: TFunction, format: Format): string {
+  const age = lines.find(({ code }) => code === 'backup_age')?.values.age_seconds;
+  if (typeof age === 'number') return t('health.backup_old', { age: format.span(age) });
+  return t(`status_state.${state}`);
+}
+
 /** One part of the service: its state in a word, its lines, and what can be done. */
 export function StatusCard({ part }: { part: StatusPart }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const Icon = icons[part.name];
   const StateIcon = stateIcons[part.state];
   return (
@@ -130,11 +167,11 @@ export function StatusCard({ part }: { part: StatusPart }) {
         <h2>{t(`status_part.${part.name}`)}</h2>
         <span className={classes.state} data-state={part.state}>
           <StateIcon size={15} stroke={1.75} aria-hidden />
-          {t(`status_state.${part.state}`)}
+          {stateWord(part, t, format)}
         </span>
       </div>
       <dl className={classes.lines}>
-        {keyed(part.lines).map(({ key, line }) => (
+        {keyed(part.lines.filter(({ code }) => code !== 'backup_age')).map(({ key, line }) => (
           <Line key={key} line={line} />
         ))}
       </dl>

@@ -20,8 +20,21 @@ import { supportText } from './support-text.ts';
 function headingOf(status: Status, t: TFunction): string {
   const states = status.parts.flatMap((part) => part.lines.map((line) => line.state));
   const count = states.filter((state) => state === status.state).length;
+  const backupAlone = backupHeading(status, t);
+  if (backupAlone !== null) return backupAlone;
   if (status.state === 'problem') return t('health.problem', { count });
   return status.state === 'attention' ? t('health.attention', { count }) : t('health.all_good');
+}
+
+/** What is said where nothing but the backup wants a look; else null. */
+function backupHeading({ state, parts }: Status, t: TFunction): string | null {
+  if (state !== 'attention') return null;
+  const lines = parts.flatMap((part) => part.lines.filter((line) => line.state !== 'ok').map(({ code }) => code));
+  const isOfBackup = lines.every((code) => /^backup_(?:age|none|failed_)/.test(code));
+  if (!isOfBackup) return null;
+  return t(
+    lines.includes('backup_age') || lines.includes('backup_none') ? 'health.backup_late' : 'health.backup_failed',
+  );
 }
 
 /** Seconds since a moment, counted while one looks. */

@@ -32,6 +32,19 @@ export function useRebuildSearch() {
   });
 }
 
+/** Has a backup made, or the newest one restored as a test. */
+export function useRunBackup(kind: 'backup' | 'drill') {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: async () => {
+      await (kind === 'backup' ? api.POST('/api/admin/backups') : api.POST('/api/admin/backups/drill'));
+    },
+    onSuccess: () => showDone(t(kind === 'backup' ? 'health.backup_begun' : 'health.drill_begun')),
+    onError: showError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
+  });
+}
+
 /** Has the extra fetched that makes PDFs of office files. */
 export function useAddOfficeExtra() {
   const { t } = useTranslation();
