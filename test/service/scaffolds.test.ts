@@ -35,10 +35,10 @@ const node = (script: string, ...words: string[]) => runIn(folder, process.execP
 
 it('what `npm run new` makes passes every check as it is, and is refused where a name is taken or wrong', async () => {
   const wanted = [
-    ['module', 'outside/share-links'],
-    ['event', 'outside/share-links', 'share_link.made'],
+    ['module', 'outside/post-boxes'],
+    ['event', 'outside/post-boxes', 'post_box.made'],
     ['event', 'documents/files', 'file.starred'],
-    ['page', 'share-links'],
+    ['page', 'post-boxes'],
     ['step', 'detect-stamps'],
   ];
   for (const words of wanted) {

@@ -25,6 +25,8 @@ export type Config = ConfigValues & {
   readonly catalogue: SettingsCatalogue;
   /** Calls `listener` each time other values begin to count, for who must not wait to be asked. @returns what ends it. */
   whenChanged(listener: () => void): () => void;
+  /** Waits until what is saved at this moment counts in this process: for who has just saved something. */
+  catchUp(): Promise<void>;
 };
 
 /** Saved values by the name of their variable, as somebody would have typed them. */
@@ -45,6 +47,7 @@ export class LiveConfig implements Config {
   readonly #declarations: ReadonlyMap<string, SettingDeclaration<unknown>>;
   readonly #listeners = new Set<() => void>();
   #isStarted = false;
+  #readSaved: () => Promise<void> = () => Promise.resolve();
   #texts: Texts;
   #values: ConfigValues;
 
@@ -94,6 +97,15 @@ export class LiveConfig implements Config {
   whenChanged(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  catchUp(): Promise<void> {
+    return this.#readSaved();
+  }
+
+  /** Says how to read what is saved; without it, as in a command, nothing is read after the start. */
+  readSavedBy(readSaved: () => Promise<void>): void {
+    this.#readSaved = readSaved;
   }
 
   #problemsWith(saved: SavedTexts): string[] {

@@ -61,6 +61,8 @@ export async function changeSettings(
     }
     await notifyAdmins(ctx, written);
   });
+  // Other processes hear of it a moment later; whoever is answered here finds it in force here.
+  await ctx.config.catchUp();
 }
 
 function changeable(config: Context['config'], env: string): SettingDeclaration<unknown> {

@@ -50,6 +50,10 @@ export class SettingsFollower {
       onNotification: () => this.#readAgain(),
       onListening: () => this.#readAgain(),
     });
+    this.#deps.config.readSavedBy(async () => {
+      this.#readAgain();
+      await this.#reading;
+    });
   }
 
   /** Follows no longer; resolves when nothing is being read. */
