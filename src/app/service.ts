@@ -1,7 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+<<<<<<< HEAD
 import { backupReadings } from '../modules/administration/backups/index.ts';
 import { isBlobReferenced } from '../modules/documents/files/index.ts';
+||||||| 9b65a000
+import { isBlobReferenced } from '../modules/documents/files/index.ts';
+=======
+import { isBlobReferenced, lastReferencedBlob } from '../modules/documents/files/index.ts';
+>>>>>>> s3
 import { sweepOffice, sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
 import { SourceSupervisor, sourceKinds } from '../modules/outside/sources/index.ts';
 import { Authenticator, authSettingsWarnings, issueSetupLink } from '../modules/people/auth/index.ts';
@@ -133,18 +139,28 @@ class RunningParts {
 /** Removes or finishes what processes of an earlier life left in the middle: half-received uploads, temporary folders. */
 async function recoverLeftovers(foundation: Foundation): Promise<void> {
   const { base } = foundation;
-  const recovered = await base.blobs.recover(isBlobReferenced).catch((error: unknown) => {
-    if (!(error instanceof BlobStoreProblem)) throw error;
-    // What is left stays for the next start; the status says what is the matter until then.
-    base.log.error({ err: error }, `the store of the documents cannot be used: ${error.sentence} ${error.remedy}`);
-    return 0;
-  });
+  const recovered = await recoverStore(foundation);
   await sweepReaders(base.config);
   await sweepOffice(base.config);
   const swept = await base.workDirs.sweep();
   faultPoint('recovery.swept');
   if (recovered + swept > 0)
     base.log.info({ uploads: recovered, folders: swept }, 'cleaned up after an earlier process');
+}
+
+/** @returns how many unfinished puts were finalized. A store that is away is waited for: uploads are refused, jobs wait. */
+async function recoverStore({ base: { blobs, db, log } }: Foundation): Promise<number> {
+  try {
+    const recovered = await blobs.recover(isBlobReferenced);
+    const path = await lastReferencedBlob(db);
+    if (path !== undefined && !(await blobs.stat(path)) && (await isBlobReferenced(db, path)))
+      log.error({ path }, 'a stored file is not in the store that BLOB_STORE names: are its settings the right ones?');
+    return recovered;
+  } catch (error) {
+    if (!(error instanceof BlobStoreProblem)) throw error;
+    log.error({ err: error }, `the store of the documents cannot be used: ${error.sentence} ${error.remedy}`);
+    return 0;
+  }
 }
 
 async function startWorkerPart(foundation: Foundation): Promise<Worker> {

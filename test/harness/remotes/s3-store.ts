@@ -126,7 +126,7 @@ export async function s3StoreUnderTest(
         (await isEmpty('incoming'))
       );
     },
-    workDir: await mkdtemp(path.join(os.tmpdir(), 'archivolt-s3-work-')),
+    workDir: await mkdtemp(path.join(dataDir, 'work-')),
     async cleanUp() {
       owner.client.destroy();
       await outbound.close();

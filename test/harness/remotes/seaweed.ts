@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seaweed } from '../../../scripts/lib/python-tools.ts';
 import { ended } from '../daemons.ts';
+import { makeBucket, type S3Remote } from './s3-bucket.ts';
 
 const KEYS = { accessKeyId: 'AKARCHIVOLT', secretAccessKey: 'only the storage and we know it' };
 const START_LIMIT_MS = 120_000;
@@ -17,12 +18,30 @@ export const canRunSeaweed = seaweed.isPresent();
 export type Seaweed = typeof KEYS & {
   endpoint: string;
   port: number;
-  /** As settings of a service whose store is a bucket of it. */
-  environment(bucket: string): Record<string, string>;
   down(): Promise<void>;
   up(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** SeaweedFS as a storage that documents are delivered to. */
+export async function startSeaweedRemote(): Promise<S3Remote> {
+  const storage = await startSeaweed();
+  const keys = { access_key_id: storage.accessKeyId, secret_access_key: storage.secretAccessKey };
+  const { owner, ...bucket } = await makeBucket(storage.port, keys);
+  return {
+    ...bucket,
+    closedFolder: null,
+    down: storage.down,
+    async restart() {
+      await storage.down();
+      await storage.up();
+    },
+    async stop() {
+      owner.destroy();
+      await storage.stop();
+    },
+  };
+}
 
 /** Starts SeaweedFS; it takes a few seconds. */
 export async function startSeaweed(): Promise<Seaweed> {
@@ -76,13 +95,6 @@ export async function startSeaweed(): Promise<Seaweed> {
     ...KEYS,
     endpoint,
     port,
-    environment: (bucket) => ({
-      BLOB_STORE: 's3',
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: KEYS.accessKeyId,
-      S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
-    }),
     down,
     up,
     async stop() {

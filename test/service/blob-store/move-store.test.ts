@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
-import { runMain } from '../../../scripts/lib/service-process.ts';
+import { runMain, startServiceProcess } from '../../../scripts/lib/service-process.ts';
 import { FAULT_FILE_VARIABLE } from '../../../src/platform/faults/index.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { type BucketOwner, newBucket, storeEnvironment } from '../../harness/remotes/s3-store.ts';
@@ -107,6 +108,16 @@ describe.skipIf(!canRunSeaweed)('archivolt move-store', () => {
     const { S3_BUCKET: _, BLOB_STORE: __, ...one } = toFolder;
     const reported = await runMain(['move-store'], one);
     expect([reported.code, reported.output]).toEqual([1, expect.stringContaining('There is only one store')]);
+  });
+
+  it('a service that looks for the documents in the wrong store says so when it starts', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-elsewhere-'));
+    const unset = { BLOB_STORE: '', S3_BUCKET: '' };
+    const { PORT: _, ...env }: Record<string, string> = { ...toFolder, ...unset, DATA_DIR: folder };
+    const lost = await startServiceProcess({ args: ['serve'], env });
+    await lost.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+    expect(lost.output()).toContain('is not in the store that BLOB_STORE names');
   });
 
   async function bytesOf(blobPath: string): Promise<Buffer> {

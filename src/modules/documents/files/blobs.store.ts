@@ -115,3 +115,9 @@ export async function countReferencedBlobs(db: Database): Promise<{ count: numbe
     ) AS blobs`.execute(db);
   return rows[0] ?? { count: 0, sizeBytes: 0 };
 }
+
+/** The last blob that a document refers to, by path: one to look for; undefined where there are no documents. */
+export async function lastReferencedBlob(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('file_blobs').select('path').orderBy('path', 'desc').limit(1).executeTakeFirst();
+  return row?.path;
+}

@@ -32,6 +32,7 @@ export {
   type EmbeddedIn,
   type FileBlob,
   isBlobReferenced,
+  lastReferencedBlob,
   putBlob,
   REFERENCED_BLOBS,
   type ReferencedBlob,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../../database/errors.ts';
 import { isLeftover, newTaggedName } from '../../process-tag.ts';
+import type { ByteRange } from '../blob-store.ts';
 import { BlobDiffers } from '../blobs.errors.ts';
 import { statOrNull } from '../durable.ts';
 import { assertFreeSpace } from '../free-space.ts';
@@ -16,6 +17,8 @@ type Wanted = { sizeBytes: number; sha256: string | null };
 
 /** When too full, this much of the limit is left. */
 const LEFT_SHARE = 0.9;
+/** As much as a folder reads at a time. */
+const READ_BYTES = 262_144;
 /** Other processes fill the same folder: how full it is is looked up again after this time. */
 const COUNTED_FOR_MS = 60_000;
 
@@ -47,6 +50,21 @@ export class BlobCache {
     // It is not to be kept, or was removed before it could be handed out.
     await assertFreeSpace(path.dirname(target), wanted.sizeBytes);
     await receiveInto(target, wanted, read);
+  }
+
+  /** The bytes of a file that is here, or a range of them; null when it is not, or was not yet seen to be right. */
+  async open({ sha256, sizeBytes }: Wanted, range?: ByteRange): Promise<Readable | null> {
+    if (sha256 === null || !this.#right.has(sha256)) return null;
+    try {
+      const handle = await open(this.#file(sha256), 'r');
+      if ((await handle.stat()).size === sizeBytes)
+        return handle.createReadStream({ ...range, autoClose: true, highWaterMark: READ_BYTES });
+      await handle.close();
+      return null;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
+      throw error;
+    }
   }
 
   /** Keeps bytes that were just stored: whoever stored them mostly needs them next. */

@@ -13,11 +13,15 @@ import { type Received, StagedBlobStore, type StagedBlobStoreOptions } from '../
 import type { Staging } from '../staging.ts';
 import { BlobStoreProblem } from '../store-problem.ts';
 import { BlobCache } from './blob-cache.ts';
-import type { Bucket } from './bucket.ts';
+import type { Bucket, StoredObject } from './bucket.ts';
 import type { UnfinishedUpload } from './unfinished.ts';
 
 /** A bucket in the place of folders. */
 export type S3BlobStoreOptions = StagedBlobStoreOptions & { outbound: Outbound; settings: BlobStoreSettings };
+
+/** So long counts what an object said of itself for reading it from this machine's disk. */
+const SEEN_FOR_MS = 2_000;
+const MAX_SEEN = 1_000;
 
 /** Blobs as objects of a bucket, under their paths. Whoever needs a file gets one of a cache on this machine's disk. */
 export class S3BlobStore extends StagedBlobStore {
@@ -26,6 +30,8 @@ export class S3BlobStore extends StagedBlobStore {
   #opened: Promise<Bucket> | undefined;
   /** Paths under which something may lie of a put that failed while the bucket was away, with their attempts. */
   readonly #doubtful = new Map<string, string>();
+  /** What was just asked for: a download asks for the size first, and its bytes may be here. */
+  readonly #seen = new Map<string, { head: StoredObject; untilMs: number }>();
   protected readonly keepsStaged = false;
 
   constructor(options: S3BlobStoreOptions) {
@@ -36,17 +42,25 @@ export class S3BlobStore extends StagedBlobStore {
 
   async open(blobPath: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number }> {
     checkBlobPath(blobPath);
-    return (await this.#bucket()).get(blobPath, range);
+    const seen = this.#seen.get(blobPath);
+    this.#seen.delete(blobPath);
+    const stream = seen && seen.untilMs > Date.now() ? await this.#cache.open(seen.head, range) : null;
+    return seen && stream ? { stream, sizeBytes: seen.head.sizeBytes } : (await this.#bucket()).get(blobPath, range);
   }
 
   async stat(blobPath: string): Promise<{ sizeBytes: number } | null> {
     checkBlobPath(blobPath);
     const head = await (await this.#bucket()).head(blobPath);
-    return head === null ? null : { sizeBytes: head.sizeBytes };
+    if (head === null) return null;
+    this.#seen.set(blobPath, { head, untilMs: Date.now() + SEEN_FOR_MS });
+    const [oldest = ''] = this.#seen.keys();
+    if (this.#seen.size > MAX_SEEN) this.#seen.delete(oldest);
+    return { sizeBytes: head.sizeBytes };
   }
 
   async remove(blobPath: string): Promise<void> {
     checkBlobPath(blobPath);
+    this.#seen.delete(blobPath);
     await (await this.#bucket()).remove(blobPath);
     faultPoint('blob.removed');
   }
@@ -116,6 +130,7 @@ export class S3BlobStore extends StagedBlobStore {
   protected async replace(staging: Staging, blobPath: string, received: Received, sha256: Buffer): Promise<void> {
     checkBlobPath(blobPath);
     if (!received.sha256.equals(sha256)) throw new BlobDiffers(received.sha256);
+    this.#seen.delete(blobPath);
     const bucket = await this.#bucket();
     await bucket.replace(blobPath, { file: staging.dataFile, ...received, put: staging.name });
     const stored = await bucket.head(blobPath);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BlobArea,
+  BlobStoreProblem,
   blobErrors,
   FolderBlobStore,
   type PendingBlob,
@@ -63,6 +64,23 @@ describe('a full disk', () => {
     expect((await engine.attempts(id, 'embed_metadata')).map((attempt) => attempt.outcome)).toEqual(['success']);
     expect((await engine.step(id, 'embed_metadata')).waiting_since).toBeNull();
   });
+});
+
+/** The real store in a place that is not reached. */
+class AwayStore extends FolderBlobStore {
+  override async localPath(): Promise<string> {
+    throw new BlobStoreProblem('away');
+  }
+}
+
+it('a store that is away makes a step wait with a visible reason, without counting attempts, and it goes on by itself', async () => {
+  const id = await engine.add(bornDigitalPdf([['Where the bucket is away']]));
+  const blobs = new AwayStore({ db: engine.ctx.db, dataDir: engine.dataDir, exclusive: true });
+  for (const _ of [1, 2])
+    expect(await engine.run(id, { ctx: engine.with({ blobs }) })).toEqual({ type: 'retryIn', seconds: 5 });
+  expect(await engine.file(id)).toMatchObject({ status: 'processing', reason_code: 'storage_unavailable' });
+  expect(await engine.run(id)).toEqual({ type: 'done' });
+  expect((await engine.file(id)).status).toBe('completed');
 });
 
 it('a disk down to its reserve lets no run begin, and looking again writes nothing', async () => {
