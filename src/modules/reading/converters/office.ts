@@ -1,6 +1,8 @@
 import { OFFICE_KIND_NAMES, type OfficeKind, officeKinds, officeToPdf, recogniseOffice } from '../office/index.ts';
 import type { Converter, Format } from './converter.ts';
 
+const FONTS_MISSING = 'fonts_missing';
+
 /** Word, Excel, PowerPoint, OpenDocument and RTF, by LibreOffice. */
 export const office: Converter = {
   formats: OFFICE_KIND_NAMES.map((name): Format => {
@@ -13,11 +15,16 @@ export const office: Converter = {
       },
     };
   }),
+  warnings: [FONTS_MISSING],
   async convert(children, input) {
-    await officeToPdf(children, { ...input, ...input.office });
+    const { missingFonts } = await officeToPdf(children, { ...input, ...input.office });
+    const summary = 'Converted to PDF by LibreOffice; the original is kept unchanged.';
+    if (missingFonts.length === 0) return { path: input.outputPath, summary };
+    const names = missingFonts.join(', ');
     return {
       path: input.outputPath,
-      summary: 'Converted to PDF by LibreOffice; the original is kept unchanged.',
+      summary: `${summary} Other fonts stand in for those that are not on the server: ${names}.`,
+      warning: FONTS_MISSING,
     };
   },
 };

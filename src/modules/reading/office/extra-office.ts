@@ -2,7 +2,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type ChildRunner, type ChildSpec, WarmChildren } from '../../../platform/children/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
-import type { ExtraCall } from './convert/office-calls.ts';
+import type { ExtraCall, OfficeMade } from './convert/office-calls.ts';
 
 /** LibreOffice as WebAssembly; most of what it takes is memory outside of the heap. */
 const extraChild = {
@@ -36,15 +36,16 @@ export class ExtraOffice {
   }
 
   /** @throws ChildError as its child does */
-  async convert({ ownerId, timeoutMs, signal, ...call }: ExtraConversion): Promise<void> {
+  async convert({ ownerId, timeoutMs, signal, ...call }: ExtraConversion): Promise<OfficeMade> {
     const pool = this.#poolOf(call.folder);
     const isShared = await this.#options.children.confinesFiles();
     const warm = await pool.take(ownerId);
+    let outcome: OfficeMade;
     try {
       const [sourcePath, made] = [path.join(warm.folder, SOURCE), path.join(warm.folder, MADE)];
       await copyFile(call.sourcePath, sourcePath);
       const sent: ExtraCall = { ...call, sourcePath, outputPath: made, workDir: warm.folder };
-      await warm.session.call<null>('convert', sent, { timeoutMs, signal });
+      outcome = await warm.session.call<OfficeMade>('convert', sent, { timeoutMs, signal });
       await mkdir(path.dirname(call.outputPath), { recursive: true });
       await rename(made, call.outputPath);
       await rm(sourcePath);
@@ -55,6 +56,7 @@ export class ExtraOffice {
     // Where the kernel does not keep a child to its files it serves one document alone.
     if (isShared) pool.giveBack(warm);
     else await pool.end(warm);
+    return outcome;
   }
 
   #poolOf(folder: string): WarmChildren {

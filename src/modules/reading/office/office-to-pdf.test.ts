@@ -95,6 +95,23 @@ describe.skipIf(!canConvert || !canRead || process.platform !== 'linux')('LibreO
     expect(text).toContain(`Line ${399 * 7919}`);
   });
 
+  it('names the fonts that others stand in for, and none where a file names none', async () => {
+    const fontsOf = async (bytes: Buffer) => {
+      const workDir = await mkdtemp(path.join(folder, 'fonts-'));
+      const [sourcePath, outputPath] = [path.join(workDir, 'original'), path.join(workDir, 'made.pdf')];
+      await writeFile(sourcePath, bytes);
+      const made = await officeToPdf(children, {
+        ...{ sourcePath, outputPath, workDir, mimeType: officeKinds.docx.mimeType, password: undefined },
+        ...{ searchPath: process.env.PATH ?? '', sofficePath: undefined, dataDir: folder, extra, ownerId: 'ann' },
+      });
+      return made.missingFonts;
+    };
+    const font = 'Nobody Has This Grotesk';
+    const body = `<w:p><w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>Written in it</w:t></w:r></w:p>`;
+    expect(await fontsOf(docx(['Here'], { body }))).toEqual([font]);
+    expect(await fontsOf(docx(['Here']))).toEqual([]);
+  });
+
   it('says of a protection that it cannot open what to do', async () => {
     const manifest = '<manifest:encryption-data/>';
     const locked = openDocument('text', '<office:text/>', [], manifest);

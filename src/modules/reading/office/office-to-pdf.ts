@@ -8,7 +8,7 @@ import {
 } from '../../../platform/children/index.ts';
 import type { LookAhead, OfficeBatches } from './batch/office-batches.ts';
 import { findSoffice, type InstalledOffice } from './convert/find-soffice.ts';
-import type { OfficeCall, SofficeCall } from './convert/office-calls.ts';
+import type { OfficeCall, OfficeMade, SofficeCall } from './convert/office-calls.ts';
 import { findOfficeExtra } from './extra/extra-package.ts';
 import type { ExtraOffice } from './extra-office.ts';
 import { officeSentences } from './office.errors.ts';
@@ -53,41 +53,44 @@ export type OfficeToPdfInput = OfficePlace & {
  * Makes a PDF of an office file by the first converter that is there.
  * @throws ChildError converter_missing, password_required, password_wrong, office_protection_unsupported, office_broken, office_too_large
  */
-export async function officeToPdf(children: ChildRunner, input: OfficeToPdfInput): Promise<void> {
+export async function officeToPdf(children: ChildRunner, input: OfficeToPdfInput): Promise<OfficeMade> {
   const { sourcePath, outputPath, workDir, password, signal } = input;
   const kind = kindOfMimeType(input.mimeType);
   if (kind === undefined) throw new Error(`${input.mimeType} is no kind of office file`);
   signal?.throwIfAborted();
   const soffice = await findSoffice(input.sofficePath, input.searchPath);
   const folder = soffice ? null : findOfficeExtra(input.dataDir);
-  if (!soffice && folder === null) throw new ChildError('converter_missing', officeSentences.converter_missing);
   const limits = { timeoutMs: input.timeoutMs ?? CONVERT_TIMEOUT_MS, signal };
   const call = { sourcePath, outputPath, workDir, kind, password };
+  const convert = async (): Promise<OfficeMade> => {
+    if (folder !== null) return input.extra.convert({ ...call, ...limits, folder, ownerId: input.ownerId });
+    if (!soffice) throw new ChildError('converter_missing', officeSentences.converter_missing);
+    return (await convertWithOthers(input, soffice)) ?? convertBySoffice(children, soffice, call, limits);
+  };
   try {
-    if (soffice && (await convertWithOthers(input, soffice))) return await requireOutput(outputPath);
-    if (soffice) await convertBySoffice(children, soffice, call, limits);
-    else if (folder !== null) await input.extra.convert({ ...call, ...limits, folder, ownerId: input.ownerId });
+    const made = await convert();
+    await requireOutput(outputPath);
+    return made;
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof ChildError && STOPPED.has(error.code))
       throw new ChildError('office_too_large', officeSentences.office_too_large);
     throw error;
   }
-  await requireOutput(outputPath);
 }
 
-/** @returns whether the PDF is there; false where it is to be converted by itself. */
-async function convertWithOthers(input: OfficeToPdfInput, soffice: InstalledOffice): Promise<boolean> {
+/** @returns undefined where it is to be converted by itself. */
+async function convertWithOthers(input: OfficeToPdfInput, soffice: InstalledOffice): Promise<OfficeMade | undefined> {
   const { sharing, sourcePath, mimeType, outputPath, signal } = input;
-  if (!sharing || kindOfMimeType(mimeType) === 'encrypted') return false;
-  if ((await stat(sourcePath)).size > BATCHED_BYTES) return false;
+  if (!sharing || kindOfMimeType(mimeType) === 'encrypted') return undefined;
+  if ((await stat(sourcePath)).size > BATCHED_BYTES) return undefined;
   const { batches, key, lookAhead } = sharing;
-  const isMade = await batches.convert({
+  const made = await batches.convert({
     ...{ key, lookAhead, sourcePath, mimeType, outputPath, soffice, signal },
     spec: sofficeChild,
   });
   signal?.throwIfAborted();
-  return isMade;
+  return made;
 }
 
 /** A LibreOffice of its own, which ends with the document. */
@@ -96,11 +99,11 @@ async function convertBySoffice(
   { command, reads }: InstalledOffice,
   call: OfficeCall,
   limits: CallOptions,
-): Promise<void> {
+): Promise<OfficeMade> {
   const place = { workDir: call.workDir, readable: [call.sourcePath, ...reads] };
   const session = await children.open(sofficeChild, place);
   try {
-    await session.call<null>('convert', { ...call, command } satisfies SofficeCall, limits);
+    return await session.call<OfficeMade>('convert', { ...call, command } satisfies SofficeCall, limits);
   } finally {
     await session.close();
   }

@@ -4,7 +4,7 @@ import type { ChildRunner, ChildSpec } from '../../../../platform/children/index
 import type { Log } from '../../../../platform/log/index.ts';
 import { newTaggedName } from '../../../../platform/process-tag.ts';
 import type { InstalledOffice } from '../convert/find-soffice.ts';
-import type { BatchCall } from '../convert/office-calls.ts';
+import type { BatchCall, BatchMade, OfficeMade } from '../convert/office-calls.ts';
 import { kindOfMimeType } from '../office-kinds.ts';
 
 /** A document whose turn has not come, with the name under which it will be asked for. */
@@ -37,8 +37,8 @@ const SPARE_MS = 30_000;
 const KEPT_MS = 10 * 60_000;
 const MANY = 1_000;
 
-/** Where each document of a batch lies when it was made. */
-type Made = ReadonlyMap<string, string>;
+/** Where each document of a batch lies when it was made, and what came of it beside. */
+type Made = ReadonlyMap<string, OfficeMade & { path: string }>;
 /** A batch, and those of it that nobody has asked for yet. */
 type Batch = { folder: string; made: Promise<Made>; left: Set<string> };
 
@@ -55,17 +55,17 @@ export class OfficeBatches {
     this.#options = options;
   }
 
-  /** @returns whether the PDF is there; false: it is to be converted by itself, which also says what is wrong with it. */
-  async convert(call: BatchedConversion): Promise<boolean> {
-    if (this.#single.delete(call.key)) return false;
+  /** @returns undefined where it is to be converted by itself, which also says what is wrong with it. */
+  async convert(call: BatchedConversion): Promise<OfficeMade | undefined> {
+    if (this.#single.delete(call.key)) return undefined;
     const batch = this.#ahead.get(call.key);
     if (batch) return this.#take(batch, call);
     // Where the kernel does not keep a child to its files it serves one document alone.
-    if (!(await this.#options.children.confinesFiles())) return false;
+    if (!(await this.#options.children.confinesFiles())) return undefined;
     return this.#convertWithOthers(call);
   }
 
-  async #convertWithOthers(call: BatchedConversion): Promise<boolean> {
+  async #convertWithOthers(call: BatchedConversion): Promise<OfficeMade | undefined> {
     const folder = path.join(this.#options.root, newTaggedName());
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const without = [...this.#ahead.keys(), ...this.#single];
@@ -75,7 +75,7 @@ export class OfficeBatches {
     });
     if (others.length === 0) {
       await this.#remove(folder);
-      return false;
+      return undefined;
     }
     const left = new Set([call, ...others].map(({ key }) => key));
     const batch: Batch = { folder, made: this.#make(folder, call, others), left };
@@ -85,15 +85,15 @@ export class OfficeBatches {
   }
 
   /** Takes out of a batch what was made for a document. The last one takes the folder with it. */
-  async #take(batch: Batch, { key, outputPath }: BatchedConversion): Promise<boolean> {
+  async #take(batch: Batch, { key, outputPath }: BatchedConversion): Promise<OfficeMade | undefined> {
     this.#ahead.delete(key);
     try {
       const made = await this.#outcome(batch);
       const pdf = made.get(key);
-      if (pdf === undefined) return false;
+      if (pdf === undefined) return undefined;
       await mkdir(path.dirname(outputPath), { recursive: true });
-      await rename(pdf, outputPath);
-      return true;
+      await rename(pdf.path, outputPath);
+      return { missingFonts: pdf.missingFonts };
     } finally {
       batch.left.delete(key);
       if (batch.left.size === 0) await this.#remove(batch.folder);
@@ -127,9 +127,11 @@ export class OfficeBatches {
     const readable = [...files.map(({ sourcePath }) => sourcePath), ...soffice.reads];
     const session = await children.open(spec, { workDir: folder, readable });
     try {
-      const made = await session.call<number[]>('convertAll', sent, { timeoutMs: BATCH_MS + SPARE_MS, signal });
+      const made = await session.call<BatchMade[]>('convertAll', sent, { timeoutMs: BATCH_MS + SPARE_MS, signal });
       const keys = [call, ...others].map(({ key }) => key);
-      return new Map(made.map((at) => [keys[at] ?? '', files[at]?.outputPath ?? '']));
+      return new Map(
+        made.map(({ at, missingFonts }) => [keys[at] ?? '', { path: files[at]?.outputPath ?? '', missingFonts }]),
+      );
     } catch (error) {
       signal?.throwIfAborted();
       // One of them took it down, or the machine lacks something: tried by itself, each says what.

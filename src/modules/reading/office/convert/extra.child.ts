@@ -4,7 +4,8 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import { serveChild } from '../../../../platform/children/child.ts';
 import { officeFailure } from './failure.ts';
-import type { ExtraCall } from './office-calls.ts';
+import { missingFonts } from './fonts.ts';
+import type { ExtraCall, OfficeMade } from './office-calls.ts';
 import { prepareOffice } from './prepare-office.ts';
 
 // Compiled once and plainly: half of the time to its first page, and 300 MB less, than with what is run often compiled anew.
@@ -62,7 +63,7 @@ async function startPackage(folder: string): Promise<Ask> {
 }
 
 serveChild({
-  convert: async (call: ExtraCall): Promise<null> => {
+  convert: async (call: ExtraCall): Promise<OfficeMade> => {
     const { bytes, ending } = await prepareOffice(await readFile(call.sourcePath), call);
     opened ??= startPackage(call.folder);
     const ask = await opened;
@@ -72,6 +73,6 @@ serveChild({
       throw officeFailure('office_broken');
     }
     await writeFile(call.outputPath, Uint8Array.from(reply.data));
-    return null;
+    return { missingFonts: await missingFonts(bytes, call.outputPath) };
   },
 });

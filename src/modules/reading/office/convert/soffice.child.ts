@@ -3,7 +3,8 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ChildFailure, serveChild } from '../../../../platform/children/child.ts';
 import { officeFailure } from './failure.ts';
-import type { BatchCall, SofficeCall } from './office-calls.ts';
+import { missingFonts } from './fonts.ts';
+import type { BatchCall, BatchMade, OfficeMade, SofficeCall } from './office-calls.ts';
 import { prepareOffice } from './prepare-office.ts';
 import { openOfficeFolder, runSoffice } from './run-soffice.ts';
 
@@ -12,7 +13,7 @@ const END_OF_PDF = '%%EOF';
 const END_BYTES = 1_024;
 
 serveChild({
-  convert: async (call: SofficeCall): Promise<null> => {
+  convert: async (call: SofficeCall): Promise<OfficeMade> => {
     const { outputPath, command } = call;
     const { bytes, ending } = await prepareOffice(await readFile(call.sourcePath), call);
     const folder = await openOfficeFolder(call.workDir);
@@ -26,11 +27,11 @@ serveChild({
     }
     await rename(pdf, outputPath);
     await rm(folder.path, { recursive: true, force: true });
-    return null;
+    return { missingFonts: await missingFonts(bytes, outputPath) };
   },
 
   /** Answers with the places of those files that became whole PDFs. Why another one did not it says when it is converted by itself. */
-  convertAll: async ({ files, workDir, command, withinMs }: BatchCall): Promise<number[]> => {
+  convertAll: async ({ files, workDir, command, withinMs }: BatchCall): Promise<BatchMade[]> => {
     const folder = await openOfficeFolder(workDir);
     const sources: string[] = [];
     for (const [at, { sourcePath, kind }] of files.entries()) {
@@ -41,12 +42,13 @@ serveChild({
       sources.push(source);
     }
     if (sources.length > 0) await runSoffice(folder, { command, sources, withinMs });
-    const made: number[] = [];
-    for (const [at, { outputPath }] of files.entries()) {
+    const made: BatchMade[] = [];
+    for (const [at, { outputPath, sourcePath }] of files.entries()) {
       const pdf = path.join(folder.made, `${at}.pdf`);
       if (!(await isWhole(pdf))) continue;
       await rename(pdf, outputPath);
-      made.push(at);
+      // None of these has a password: what was converted is what came.
+      made.push({ at, missingFonts: await missingFonts(await readFile(sourcePath), outputPath) });
     }
     await rm(folder.path, { recursive: true, force: true });
     return made;
