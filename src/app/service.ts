@@ -1,13 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-<<<<<<< HEAD
 import { backupReadings } from '../modules/administration/backups/index.ts';
-import { isBlobReferenced } from '../modules/documents/files/index.ts';
-||||||| 9b65a000
-import { isBlobReferenced } from '../modules/documents/files/index.ts';
-=======
 import { isBlobReferenced, lastReferencedBlob } from '../modules/documents/files/index.ts';
->>>>>>> s3
 import { sweepOffice, sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
 import { SourceSupervisor, sourceKinds } from '../modules/outside/sources/index.ts';
 import { Authenticator, authSettingsWarnings, issueSetupLink } from '../modules/people/auth/index.ts';

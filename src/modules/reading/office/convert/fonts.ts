@@ -16,7 +16,7 @@ const STAND_INS: readonly (readonly [named: RegExp, standIn: RegExp])[] = [
 /** Signs of lists, whatever the text is written in. */
 const SIGNS = /^opensymbol/;
 const MAX_PDF_BYTES = 64 * 1024 ** 2;
-const MAX_TOLD = 5;
+const MAX_NAMED = 5;
 const MAX_NAME_LENGTH = 60;
 
 /**
@@ -37,7 +37,7 @@ export function notShown(named: readonly string[], shown: readonly string[]): st
     STAND_INS.some(([of, standIn]) => of.test(plain(name)) && standIn.test(font));
   const strangers = shown.filter((font) => !SIGNS.test(font) && !named.some((name) => fits(name, font)));
   if (strangers.length === 0) return [];
-  return named.filter((name) => !shown.some((font) => fits(name, font))).slice(0, MAX_TOLD);
+  return named.filter((name) => !shown.some((font) => fits(name, font))).slice(0, MAX_NAMED);
 }
 
 /** The families that a PDF holds, by their names in it. */
