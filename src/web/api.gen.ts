@@ -1952,6 +1952,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What documents come to
+         * @description Of those that a filter lets through: totals and custom fields of money, each currency by itself.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        get: operations["getFilesSums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/trash/empty": {
         parameters: {
             query?: never;
@@ -6033,6 +6055,20 @@ export interface components {
             sender?: string | null;
             tags?: string[];
             title?: string;
+        };
+        FileSums: {
+            /** @description false: there are more than 20000 documents, or it would take too long; nothing was added up. */
+            is_complete: boolean;
+            sums: {
+                /** @description A decimal number. */
+                amount: string;
+                /** @description null: of amounts without a currency. */
+                currency: string | null;
+                /** @description In how many documents it stands. */
+                document_count: number;
+                /** @description `total_amount`, or a custom field as `cf.KEY`. */
+                field: string;
+            }[];
         };
         FileVersion: {
             /** Format: date-time */
@@ -29058,6 +29094,184 @@ export interface operations {
             };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFilesSums: {
+        parameters: {
+            query?: {
+                /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
+                q?: string;
+                status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
+                mime_type?: string;
+                /** @description Comma-separated; the document has all of them. */
+                tags?: string | string[];
+                /** @description First day of upload, in the owner’s time zone, included. */
+                date_from?: string;
+                /** @description Last day of upload, in the owner’s time zone, included. */
+                date_to?: string;
+                /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
+                storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
+                /** @description delivered: every destination it goes to has it; waiting: it is on its way; failed: one was given up. */
+                delivery?: "delivered" | "waiting" | "failed";
+                document_type?: string;
+                /** @description Part of the sender. */
+                sender?: string;
+                language?: string;
+                /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
+                ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none. */
+                pdfa?: "checked" | "made" | "failed" | "none";
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
+                /** @description The archive serial number. */
+                asn?: number | string;
+                /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
+                cf?: {
+                    [key: string]: string;
+                };
+                is_duplicate?: boolean;
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean;
+                /** @description The way it came. */
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
+                /** @description The pipeline it takes; none: the built-in steps. */
+                pipeline_id?: string | "none";
+                /** @description The document they came out of: what was attached to a mail, what lay in an archive. */
+                parent_id?: string;
+                /** @description A group of a trial of a pipeline: its documents. */
+                trial_group_id?: string;
+                /** @description true: only the trash; otherwise only what is not in it. */
+                trashed?: boolean;
+                /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
+                folds_copies?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileSums"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,6 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { SavedDot } from '../saved/saved-dot.tsx';
 import { useOpened } from '../saved/saved-query.ts';
 import classes from './list-summary.module.css';
+import { ListSums } from './list-sums.tsx';
 import { countsQuery, listQuery } from './query/list-query.ts';
 import { isUnfiltered, type ListState, type SortName, searchModeOf } from './query/list-state.ts';
 import type { ListUrl } from './query/use-list-url.ts';
@@ -112,6 +113,7 @@ export function ListSummary({ url }: { url: ListUrl }) {
             </>
           )}
         </span>
+        <ListSums list={list} />
         {first && list.place === 'documents' && isUnfiltered(list) && (counts?.copies ?? 0) > 0 && (
           <Link to="/duplicates" className={classes.copies}>
             {t('list.and_copies', { count: counts?.copies ?? 0, number: format.number(counts?.copies ?? 0) })}

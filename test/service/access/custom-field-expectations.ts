@@ -14,6 +14,7 @@ const customField: ObjectKind = {
 /** Who may do what with custom fields. */
 export const customFieldExpectations: Readonly<Record<string, Expectation>> = {
   'GET /api/custom-fields': read(200),
+  'GET /api/files/sums': read(200),
   'POST /api/custom-fields': write(422, { json: {} }),
   'PUT /api/custom-fields/reorder': write(422, { json: {} }),
   'GET /api/custom-fields/:id': read(200, { object: customField }),

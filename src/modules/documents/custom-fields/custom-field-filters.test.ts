@@ -119,3 +119,33 @@ it('the search knows custom fields as words before a colon, with ranges and with
   const { json: searches } = await api.send(ownerId, 'GET', '/api/saved-searches');
   expect(searches.saved_searches[0].document_count).toBe(1);
 });
+
+it('amounts of a filtered list are added up by field and currency, and different ones never together', async () => {
+  const ownerId = await ownerWithFields();
+  const sums = async (query: string) => (await api.send(ownerId, 'GET', `/api/files/sums?${query}`)).json;
+  const add = async (metadata: object, deductible?: unknown) => {
+    const id = await api.addDocument(ownerId);
+    const json = { tags: ['taxes'], metadata, ...(deductible ? { custom_fields: { deductible } } : {}) };
+    expect((await api.send(ownerId, 'PATCH', `/api/files/${id}`, { json })).status).toBe(200);
+  };
+  await add({ total_amount: '0.10', currency: 'EUR' }, '0.1000');
+  await add({ total_amount: '0.20', currency: 'EUR' }, { amount: '-5', currency: 'USD' });
+  await add({ total_amount: '7', currency: 'USD' });
+  await add({ total_amount: '3' });
+  await add({ reference: 'no amount' });
+  await api.addDocument(ownerId);
+  const answer = await sums('tags=taxes');
+  expect(answer).toEqual({
+    is_complete: true,
+    sums: [
+      { field: 'total_amount', currency: 'EUR', amount: '0.30', document_count: 2 },
+      { field: 'total_amount', currency: 'USD', amount: '7', document_count: 1 },
+      { field: 'total_amount', currency: null, amount: '3', document_count: 1 },
+      { field: 'cf.deductible', currency: 'EUR', amount: '0.1000', document_count: 1 },
+      { field: 'cf.deductible', currency: 'USD', amount: '-5', document_count: 1 },
+    ],
+  });
+  expect((await sums('cf.deductible_min=0&tags=taxes')).sums).toHaveLength(2);
+  expect(await sums('tags=nothing')).toEqual({ is_complete: true, sums: [] });
+  expect((await sums('cf.nowhere=1')).code).toBe('invalid_request');
+});

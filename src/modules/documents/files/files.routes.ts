@@ -18,6 +18,7 @@ import { foldedCopiesOf } from './folded-copies.store.ts';
 import { fileSortShape, listFiles } from './list-files.ts';
 import { requireCustomFilter } from './require-custom-filter.ts';
 import { sendContent } from './send-content.ts';
+import { fileSumsSchema, sumFiles } from './sum-files.ts';
 
 const tag = 'Files';
 const read = { audience: 'user', scope: 'documents:read', tag } as const;
@@ -73,6 +74,23 @@ export const fileRoutes: RouteModule = (app) => {
       config: { ...read, summary: 'Numbers of documents for badges' },
     },
     (request) => countForBadges(request.ctx.db, ownerOf(request.ctx)),
+  );
+
+  app.get(
+    '/api/files/sums',
+    {
+      schema: { querystring: z.object(listFilterShape), response: { 200: fileSumsSchema } },
+      config: {
+        ...read,
+        summary: 'What documents come to',
+        description: 'Of those that a filter lets through: totals and custom fields of money, each currency by itself.',
+      },
+    },
+    async ({ ctx, query }) => {
+      const ownerId = ownerOf(ctx);
+      await requireCustomFilter(ctx, ownerId, query);
+      return sumFiles(ctx.db, ownerId, await inZoneOfOwner(ctx, ownerId, query));
+    },
   );
 
   app.get(

@@ -62,7 +62,7 @@ export async function refreshLists({ isForced = false } = {}): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: listsKey, predicate: (query) => isForced || isShort(query) }),
     queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['facets'] }),
+    ...['facets', 'sums'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
     queryClient.invalidateQueries({ queryKey: duplicatesKey }),
   ]);
 }
