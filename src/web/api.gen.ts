@@ -29202,7 +29202,7 @@ export interface operations {
                 /** @description Waits for somebody to look at what was found on it. */
                 needs_review?: boolean;
                 /** @description The way it came. */
-                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail" | "upload_link";
                 /** @description The pipeline it takes; none: the built-in steps. */
                 pipeline_id?: string | "none";
                 /** @description The document they came out of: what was attached to a mail, what lay in an archive. */
