@@ -1,5 +1,5 @@
 import { attachmentRoutes } from '../../src/modules/documents/attachments/index.ts';
-import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
+import { bulkRoutes, downloadRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
 import { duplicateRoutes } from '../../src/modules/documents/duplicates/index.ts';
 import { fileRoutes } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
@@ -26,6 +26,7 @@ export const documentRoutes: readonly RouteModule[] = [
   pageMarksRoutes,
   labelSheetRoutes,
   bulkRoutes,
+  downloadRoutes,
   vocabularyRoutes,
   relabelRoutes,
   pipelinesRoutes,

@@ -19,6 +19,7 @@ const NOT_LOADED = [
   'checked_by',
   'condition',
   'counts',
+  'crc32',
   'delivered_count',
   'delivered_to',
   'delivery',

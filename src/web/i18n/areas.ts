@@ -17,6 +17,7 @@ import type inbox from '../locales/en/inbox.json';
 import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type labels from '../locales/en/labels.json';
+import type many from '../locales/en/many.json';
 import type onboarding from '../locales/en/onboarding.json';
 import type palette from '../locales/en/palette.json';
 import type paper from '../locales/en/paper.json';
@@ -62,6 +63,7 @@ type Later = {
   jobs: typeof jobs;
   kit: typeof kit;
   labels: typeof labels;
+  many: typeof many;
   onboarding: typeof onboarding;
   palette: typeof palette;
   paper: typeof paper;

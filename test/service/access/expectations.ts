@@ -2,12 +2,12 @@ import { webPages } from '../../../src/app/web-pages.gen.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { adminExpectations } from './admin-expectations.ts';
 import { billingExpectations } from './billing-expectations.ts';
+import { bulkAction, download } from './bulk-objects.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import { destinationExpectations } from './destination-expectations.ts';
 import {
   apiToken,
   automationHook,
-  bulkAction,
   copyDecision,
   file,
   identity,
@@ -212,6 +212,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/bulk/:id': read(200, { object: bulkAction }),
   'GET /api/files/bulk/:id/refusals': read(200, { object: bulkAction }),
   'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
+  'POST /api/downloads': read(422, { json: {} }),
+  'GET /api/downloads/:id/content': read(200, { object: download }),
   'GET /api/labels': read(200),
   'GET /api/labels/colors': read(200),
   'POST /api/labels': write(422, { json: {} }),

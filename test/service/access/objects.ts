@@ -13,14 +13,16 @@ export type ObjectKind = {
 /** What objects are made with. */
 export type Bench = { service: TestService; bob: Caller };
 
-async function post(bench: Bench, path: string, json: unknown): Promise<Record<string, unknown>> {
+/** Bob sends something; what is answered. */
+export async function post(bench: Bench, path: string, json: unknown): Promise<Record<string, unknown>> {
   const headers = { ...bench.bob, 'content-type': 'application/json' };
   const answer = await fetch(new URL(path, bench.service.url), { method: 'POST', headers, body: JSON.stringify(json) });
   if (!answer.ok) throw new Error(`POST ${path} → ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Record<string, unknown>;
 }
 
-async function upload(bench: Bench): Promise<string> {
+/** Bob uploads a document of its own text. @returns its id */
+export async function upload(bench: Bench): Promise<string> {
   const form = uploadOf(`document ${newId()}`);
   const answer = await fetch(new URL('/api/files', bench.service.url), {
     method: 'POST',
@@ -41,7 +43,8 @@ export function uploadOf(text: string): FormData {
   return form;
 }
 
-function rowOf(
+/** The row of a thing as it stands. */
+export function rowOf(
   bench: Bench,
   table:
     | 'files'
@@ -78,15 +81,6 @@ export const trashedFile: ObjectKind = {
     return id;
   },
   look: file.look,
-};
-
-/** Something done to many documents. */
-export const bulkAction: ObjectKind = {
-  async make(bench) {
-    const { id } = await post(bench, '/api/files/bulk', { action: 'trash', ids: [await upload(bench)] });
-    return String(id);
-  },
-  look: (bench, id) => rowOf(bench, 'bulk_actions', id),
 };
 
 /** An API token. */

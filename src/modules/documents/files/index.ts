@@ -31,10 +31,12 @@ export {
   type EmbeddedIn,
   type FileBlob,
   isBlobReferenced,
+  noteCrc32,
   putBlob,
   REFERENCED_BLOBS,
   type ReferencedBlob,
 } from './blobs.store.ts';
+export type { ByteRange } from './byte-range.ts';
 export { arrivalFacts, conditionFacts, readFacts } from './condition-facts.ts';
 export { estimateEach, estimateRows } from './count-files.ts';
 export { displayName, titleFromName } from './display-name.ts';
