@@ -14,6 +14,7 @@ import { userAdminRoutes } from '../modules/administration/user-admin/index.ts';
 import { attachmentJobs, attachmentRoutes } from '../modules/documents/attachments/index.ts';
 import {
   bulkRoutes,
+  downloadRoutes,
   forgetBulksJob,
   handleForgetBulks,
   handleRunBulk,
@@ -184,6 +185,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     pageMarksRoutes,
     labelSheetRoutes,
     bulkRoutes,
+    downloadRoutes,
     vocabularyRoutes,
     relabelRoutes,
     pipelinesRoutes,

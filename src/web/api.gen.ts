@@ -1734,6 +1734,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put many documents into one download
+         * @description By ids, or by the filter of the list; at most 10000. It is kept for 30 days.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        post: operations["postDownloads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/downloads/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download many documents as one archive (ZIP)
+         * @description It is made while it is sent, and its length is known before. Where it broke off, `Range` with `If-Range` goes on; where a document changed in between, all of it comes anew.
+         *
+         *     An API token needs the scope `documents:read`.
+         */
+        get: operations["getDownloadsByIdContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/duplicates": {
         parameters: {
             query?: never;
@@ -1859,7 +1903,7 @@ export interface paths {
         put?: never;
         /**
          * Do something to many documents
-         * @description By ids, or by the filter of the list.
+         * @description By ids, or by the filter of the list. edit: sets fields and tags, and can be undone; send: to one destination, whatever their pipeline says of destinations.
          *
          *     An API token needs the scope `documents:write`.
          */
@@ -1899,7 +1943,7 @@ export interface paths {
         };
         /**
          * The documents that a bulk action passed over, and why
-         * @description Of actions that work on documents: reprocess, assign_pipeline, convert_to_pdfa.
+         * @description Of actions that work on documents: reprocess, assign_pipeline, convert_to_pdfa, edit, send.
          *
          *     An API token needs the scope `documents:read`.
          */
@@ -5114,10 +5158,10 @@ export interface components {
         };
         BulkAction: {
             /**
-             * @description assign_pipeline: a pipeline was given, and run; convert_to_pdfa: archive copies are made; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.
+             * @description assign_pipeline: a pipeline was given, and run; convert_to_pdfa: archive copies are made; edit: fields and tags were set; unedit: that is taken back; send: they are sent to a destination; download: they are in one download; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.
              * @enum {string}
              */
-            action: "trash" | "restore" | "reprocess" | "erase" | "convert_to_pdfa" | "assign_pipeline" | "relabel" | "unlabel" | "apply_rules" | "unapply_rules";
+            action: "trash" | "restore" | "reprocess" | "erase" | "convert_to_pdfa" | "assign_pipeline" | "edit" | "unedit" | "send" | "download" | "relabel" | "unlabel" | "apply_rules" | "unapply_rules";
             /** @description How many documents were really changed; the rest was so already, or is gone. */
             changed: number;
             /** Format: date-time */
@@ -5323,6 +5367,200 @@ export interface components {
             };
             /** @description The pipeline they are given; null: the built-in steps. */
             pipeline_id: string | null;
+        } | {
+            /** @constant */
+            action: "edit";
+            /** @description What is said of every one of them. */
+            changes: components["schemas"]["FilesEdit"];
+            ids: string[];
+        } | {
+            /** @constant */
+            action: "edit";
+            /** @description What is said of every one of them. */
+            changes: components["schemas"]["FilesEdit"];
+            filter: {
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
+                /** @description The archive serial number. */
+                asn?: number | string;
+                /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
+                cf?: {
+                    [key: string]: string;
+                };
+                /**
+                 * Format: date
+                 * @description First day of upload, in the owner’s time zone, included.
+                 */
+                date_from?: string;
+                /**
+                 * Format: date
+                 * @description Last day of upload, in the owner’s time zone, included.
+                 */
+                date_to?: string;
+                /**
+                 * @description delivered: every destination it goes to has it; waiting: it is on its way; failed: one was given up.
+                 * @enum {string}
+                 */
+                delivery?: "delivered" | "waiting" | "failed";
+                document_type?: string;
+                /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
+                folds_copies?: boolean;
+                is_duplicate?: boolean;
+                language?: string;
+                mime_type?: string;
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean;
+                /**
+                 * @description good: a score of 60 or more; unchecked: nothing was read from pictures.
+                 * @enum {string}
+                 */
+                ocr_quality?: "poor" | "good" | "unchecked";
+                /**
+                 * Format: uuid
+                 * @description The document they came out of: what was attached to a mail, what lay in an archive.
+                 */
+                parent_id?: string;
+                /**
+                 * @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none.
+                 * @enum {string}
+                 */
+                pdfa?: "checked" | "made" | "failed" | "none";
+                /** @description The pipeline it takes; none: the built-in steps. */
+                pipeline_id?: string | "none";
+                /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
+                q?: string;
+                /** @description A search text as GET /api/search takes it: everything it finds. */
+                search?: string;
+                /** @description Part of the sender. */
+                sender?: string;
+                /**
+                 * @description The way it came.
+                 * @enum {string}
+                 */
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail" | "upload_link";
+                /** @enum {string} */
+                status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
+                /**
+                 * @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.
+                 * @enum {string}
+                 */
+                storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
+                /** @description Comma-separated; the document has all of them. */
+                tags?: string | string[];
+                /** @description true: only the trash; otherwise only what is not in it. */
+                trashed?: boolean;
+                /**
+                 * Format: uuid
+                 * @description A group of a trial of a pipeline: its documents.
+                 */
+                trial_group_id?: string;
+            };
+        } | {
+            /** @constant */
+            action: "send";
+            /**
+             * Format: uuid
+             * @description One of your destinations, or of the instance, that is not paused.
+             */
+            destination_id: string;
+            ids: string[];
+        } | {
+            /** @constant */
+            action: "send";
+            /**
+             * Format: uuid
+             * @description One of your destinations, or of the instance, that is not paused.
+             */
+            destination_id: string;
+            filter: {
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
+                /** @description The archive serial number. */
+                asn?: number | string;
+                /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
+                cf?: {
+                    [key: string]: string;
+                };
+                /**
+                 * Format: date
+                 * @description First day of upload, in the owner’s time zone, included.
+                 */
+                date_from?: string;
+                /**
+                 * Format: date
+                 * @description Last day of upload, in the owner’s time zone, included.
+                 */
+                date_to?: string;
+                /**
+                 * @description delivered: every destination it goes to has it; waiting: it is on its way; failed: one was given up.
+                 * @enum {string}
+                 */
+                delivery?: "delivered" | "waiting" | "failed";
+                document_type?: string;
+                /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
+                folds_copies?: boolean;
+                is_duplicate?: boolean;
+                language?: string;
+                mime_type?: string;
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean;
+                /**
+                 * @description good: a score of 60 or more; unchecked: nothing was read from pictures.
+                 * @enum {string}
+                 */
+                ocr_quality?: "poor" | "good" | "unchecked";
+                /**
+                 * Format: uuid
+                 * @description The document they came out of: what was attached to a mail, what lay in an archive.
+                 */
+                parent_id?: string;
+                /**
+                 * @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none.
+                 * @enum {string}
+                 */
+                pdfa?: "checked" | "made" | "failed" | "none";
+                /** @description The pipeline it takes; none: the built-in steps. */
+                pipeline_id?: string | "none";
+                /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
+                q?: string;
+                /** @description A search text as GET /api/search takes it: everything it finds. */
+                search?: string;
+                /** @description Part of the sender. */
+                sender?: string;
+                /**
+                 * @description The way it came.
+                 * @enum {string}
+                 */
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail" | "upload_link";
+                /** @enum {string} */
+                status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
+                /**
+                 * @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.
+                 * @enum {string}
+                 */
+                storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
+                /** @description Comma-separated; the document has all of them. */
+                tags?: string | string[];
+                /** @description true: only the trash; otherwise only what is not in it. */
+                trashed?: boolean;
+                /**
+                 * Format: uuid
+                 * @description A group of a trial of a pipeline: its documents.
+                 */
+                trial_group_id?: string;
+            };
         };
         ChangedFile: {
             /** @description null: nothing changed. */
@@ -5655,6 +5893,16 @@ export interface components {
             planned: number;
             resets_at: string | null;
             used: number;
+        };
+        Download: {
+            /** Format: date-time */
+            created_at: string;
+            file_count: number;
+            /** Format: uuid */
+            id: string;
+            links: {
+                content: string;
+            };
         };
         Duplicate: {
             /** @description The copy. */
@@ -6080,6 +6328,20 @@ export interface components {
             number: number;
             page_count: number;
         };
+        FilesEdit: {
+            add_tags?: string[];
+            /** @description Whatever their case; one that is also to be added stays. */
+            remove_tags?: string[];
+            /** @description Fields that get this value on every document; null empties them. */
+            set?: {
+                document_date?: string | null;
+                document_type?: string | null;
+                /** @description In two letters, such as de. */
+                language?: string | null;
+                recipient?: string | null;
+                sender?: string | null;
+            };
+        };
         /** @description A document failed: a step ended for good without success. Told of every such step. */
         FlatDocumentFailed: {
             error: string;
@@ -6483,6 +6745,105 @@ export interface components {
             type: "text" | "number" | "money" | "date" | "yes_no" | "choice" | "document";
             /** @description Only for `number`: what stands behind it, such as kWh. */
             unit?: string | null;
+        };
+        NewDownloadRequest: {
+            ids: string[];
+            /**
+             * @description processed: the searchable PDF where there is one, else the original.
+             * @default processed
+             * @enum {string}
+             */
+            version: "processed" | "original";
+        } | {
+            filter: {
+                /** @description The total is at least this, in whatever currency. */
+                amount_from?: string;
+                /** @description The total is more than this. */
+                amount_over?: string;
+                /** @description The total is at most this. */
+                amount_to?: string;
+                /** @description The total is less than this. */
+                amount_under?: string;
+                /** @description The archive serial number. */
+                asn?: number | string;
+                /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
+                cf?: {
+                    [key: string]: string;
+                };
+                /**
+                 * Format: date
+                 * @description First day of upload, in the owner’s time zone, included.
+                 */
+                date_from?: string;
+                /**
+                 * Format: date
+                 * @description Last day of upload, in the owner’s time zone, included.
+                 */
+                date_to?: string;
+                /**
+                 * @description delivered: every destination it goes to has it; waiting: it is on its way; failed: one was given up.
+                 * @enum {string}
+                 */
+                delivery?: "delivered" | "waiting" | "failed";
+                document_type?: string;
+                /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
+                folds_copies?: boolean;
+                is_duplicate?: boolean;
+                language?: string;
+                mime_type?: string;
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean;
+                /**
+                 * @description good: a score of 60 or more; unchecked: nothing was read from pictures.
+                 * @enum {string}
+                 */
+                ocr_quality?: "poor" | "good" | "unchecked";
+                /**
+                 * Format: uuid
+                 * @description The document they came out of: what was attached to a mail, what lay in an archive.
+                 */
+                parent_id?: string;
+                /**
+                 * @description Its archive copy (PDF/A). checked: a validator found it right; made: not checked; failed: it could not be made; none: there is none.
+                 * @enum {string}
+                 */
+                pdfa?: "checked" | "made" | "failed" | "none";
+                /** @description The pipeline it takes; none: the built-in steps. */
+                pipeline_id?: string | "none";
+                /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
+                q?: string;
+                /** @description A search text as GET /api/search takes it: everything it finds. */
+                search?: string;
+                /** @description Part of the sender. */
+                sender?: string;
+                /**
+                 * @description The way it came.
+                 * @enum {string}
+                 */
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail" | "upload_link";
+                /** @enum {string} */
+                status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
+                /**
+                 * @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.
+                 * @enum {string}
+                 */
+                storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
+                /** @description Comma-separated; the document has all of them. */
+                tags?: string | string[];
+                /** @description true: only the trash; otherwise only what is not in it. */
+                trashed?: boolean;
+                /**
+                 * Format: uuid
+                 * @description A group of a trial of a pipeline: its documents.
+                 */
+                trial_group_id?: string;
+            };
+            /**
+             * @description processed: the searchable PDF where there is one, else the original.
+             * @default processed
+             * @enum {string}
+             */
+            version: "processed" | "original";
         };
         NewLabelRequest: {
             /** @default null */
@@ -27311,6 +27672,371 @@ export interface operations {
             };
         };
     };
+    postDownloads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDownloadRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Download"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `download_too_many`: One download holds at most 10,000 documents. Choose fewer, or narrow the filter and download part by part.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDownloadsByIdContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole archive. ETag stands for every byte of it. */
+            200: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description The requested range. */
+            206: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `download_not_found`: There is no such download. After 30 days it has to be begun anew.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
+            416: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getDuplicates: {
         parameters: {
             query?: {
@@ -28447,7 +29173,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none. */
+            /**
+             * @description `pipeline_not_found`: There is no pipeline of that id among yours. Name another one, or none.
+             *
+             *     `destination_not_found`: There is no such destination.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28458,6 +29188,8 @@ export interface operations {
             };
             /**
              * @description `pipeline_inactive`: Switch it on first, or name another one.
+             *
+             *     `destination_paused`: The destination is paused, so nothing is sent there. Switch it on first.
              *
              *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
              */
@@ -28740,10 +29472,10 @@ export interface operations {
                         };
                         refusals: {
                             /**
-                             * @description file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened.
+                             * @description file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened; too_many_tags: it would have more than 100; not_ready: it is still being read, or could not be; local_only: its pipeline lets it leave for no destination; not_taken: the destination takes other types or tags.
                              * @enum {string}
                              */
-                            code: "file_not_found" | "file_in_trash" | "is_duplicate" | "not_readable";
+                            code: "file_not_found" | "file_in_trash" | "is_duplicate" | "not_readable" | "too_many_tags" | "not_ready" | "local_only" | "not_taken";
                             /** Format: uuid */
                             file_id: string;
                             /** @description What the document is called; null: it is gone. */
@@ -28947,7 +29679,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `bulk_not_undoable`: Only moving to the trash, restoring, what was done to labels and what rules did can be undone.
+             * @description `bulk_not_undoable`: Only moving to the trash, restoring, what was set on documents, what was done to labels and what rules did can be undone.
              *
              *     `bulk_already_undone`: This bulk action was undone before.
              *

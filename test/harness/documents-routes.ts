@@ -1,5 +1,5 @@
 import { attachmentRoutes } from '../../src/modules/documents/attachments/index.ts';
-import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
+import { bulkRoutes, downloadRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
 import { customFieldRoutes } from '../../src/modules/documents/custom-fields/index.ts';
 import { duplicateRoutes } from '../../src/modules/documents/duplicates/index.ts';
 import { fileRoutes } from '../../src/modules/documents/files/index.ts';
@@ -34,6 +34,7 @@ export const documentRoutes: readonly RouteModule[] = [
   pageMarksRoutes,
   labelSheetRoutes,
   bulkRoutes,
+  downloadRoutes,
   vocabularyRoutes,
   relabelRoutes,
   pipelinesRoutes,

@@ -20,6 +20,7 @@ const NOT_LOADED = [
   'condition',
   'counts',
   'custom_fields',
+  'crc32',
   'delivered_count',
   'delivered_to',
   'delivery',

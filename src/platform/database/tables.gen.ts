@@ -358,6 +358,7 @@ export interface FileBlobs {
   base_bytes: number | null;
   base_sha256: Buffer | null;
   checked_by: string | null;
+  crc32: number | null;
   created_at: Timestamp;
   details_sha256: Buffer | null;
   file_id: string;

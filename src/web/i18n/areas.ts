@@ -19,6 +19,7 @@ import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type labels from '../locales/en/labels.json';
 import type links from '../locales/en/links.json';
+import type many from '../locales/en/many.json';
 import type onboarding from '../locales/en/onboarding.json';
 import type palette from '../locales/en/palette.json';
 import type paper from '../locales/en/paper.json';
@@ -67,6 +68,7 @@ type Later = {
   kit: typeof kit;
   labels: typeof labels;
   links: typeof links;
+  many: typeof many;
   onboarding: typeof onboarding;
   palette: typeof palette;
   paper: typeof paper;

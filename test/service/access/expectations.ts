@@ -2,6 +2,7 @@ import { webPages } from '../../../src/app/web-pages.gen.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { adminExpectations } from './admin-expectations.ts';
 import { billingExpectations } from './billing-expectations.ts';
+import { bulkExpectations } from './bulk-expectations.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import { customFieldExpectations } from './custom-field-expectations.ts';
 import { destinationExpectations } from './destination-expectations.ts';
@@ -9,7 +10,6 @@ import { labelExpectations } from './label-expectations.ts';
 import {
   apiToken,
   automationHook,
-  bulkAction,
   copyDecision,
   file,
   identity,
@@ -211,10 +211,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/files/:id/reprocess-with-cloud-ocr': write(409, { object: file }),
   'POST /files/:id/reprocess-with-cloud-ocr': write(409, { object: file }),
   'POST /api/files/:id/steps/:step/retry': write(409, { object: file, json: {}, params: { step: 'ocr' } }),
-  'POST /api/files/bulk': write(422, { json: {} }),
-  'GET /api/files/bulk/:id': read(200, { object: bulkAction }),
-  'GET /api/files/bulk/:id/refusals': read(200, { object: bulkAction }),
-  'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
+  ...bulkExpectations,
   ...labelExpectations,
   ...destinationExpectations,
   ...pipelineExpectations,

@@ -71,6 +71,7 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/auth/login': async () => ({ path: '/api/auth/login', body: { username: 'bob', password: 'wrong' } }),
   'post /api/auth/setup': at('/api/auth/setup', { token: 'x', username: 'eve', password: PASSWORD }),
   'post /api/files/bulk': async () => ({ path: '/api/files/bulk', body: { action: 'trash', ids: [await document()] } }),
+  'post /api/downloads': async () => ({ path: '/api/downloads', body: { ids: [await document()] } }),
   'post /api/duplicates/decisions': async () => ({
     path: '/api/duplicates/decisions',
     body: { file_id: newId(), other_id: newId(), keep: 'both' },

@@ -21,7 +21,8 @@ export async function post(bench: Bench, path: string, json: unknown): Promise<R
   return (await answer.json()) as Record<string, unknown>;
 }
 
-async function upload(bench: Bench): Promise<string> {
+/** Bob uploads a document of its own text. @returns its id */
+export async function upload(bench: Bench): Promise<string> {
   const form = uploadOf(`document ${newId()}`);
   const answer = await fetch(new URL('/api/files', bench.service.url), {
     method: 'POST',
@@ -80,15 +81,6 @@ export const trashedFile: ObjectKind = {
     return id;
   },
   look: file.look,
-};
-
-/** Something done to many documents. */
-export const bulkAction: ObjectKind = {
-  async make(bench) {
-    const { id } = await post(bench, '/api/files/bulk', { action: 'trash', ids: [await upload(bench)] });
-    return String(id);
-  },
-  look: (bench, id) => rowOf(bench, 'bulk_actions', id),
 };
 
 /** An API token. */

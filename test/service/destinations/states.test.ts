@@ -136,4 +136,26 @@ describe.skipIf(!canRunApache)('how documents and destinations stand', () => {
     await service.admin.post('/api/files/bulk', filter);
     await expect.poll(() => found(''), { timeout: LIMIT_MS }).toEqual(some('nowhere'));
   });
+
+  it('documents that somebody chose are sent to a destination, once; what cannot be sent is named, and a paused place refuses', async () => {
+    const body = { action: 'send', destination_id: destinations.good, ids: some('nowhere', 'there') };
+    type Bulk = { id: string; state: string; changed: number; refused: number };
+    const send = async () => {
+      const { id } = await service.admin.post<Bulk>('/api/files/bulk', body);
+      const now = () => service.admin.get<Bulk>(`/api/files/bulk/${id}`);
+      await expect.poll(now, { timeout: LIMIT_MS }).toMatchObject({ state: 'completed' });
+      return now();
+    };
+    const first = await send();
+    expect(first).toMatchObject({ changed: 1, refused: 1 });
+    await untilDeliveries(service.admin, files.nowhere ?? '', ['delivered']);
+    expect(await deliveryOf(files.nowhere)).toEqual({ state: 'delivered', delivered: 1, total: 1 });
+    const { refusals } = await service.admin.get<{ refusals: object[] }>(`/api/files/bulk/${first.id}/refusals`);
+    expect(refusals).toMatchObject([{ file_id: files.there, code: 'file_in_trash' }]);
+    expect(await send()).toMatchObject({ changed: 0, refused: 1 });
+    await service.admin.call('PATCH', `/api/destinations/${destinations.good}`, { json: { is_active: false } });
+    await expect(service.admin.post('/api/files/bulk', body)).rejects.toMatchObject({
+      problem: { code: 'destination_paused' },
+    });
+  });
 });

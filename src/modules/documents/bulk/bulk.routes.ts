@@ -16,12 +16,16 @@ export const bulkRoutes: RouteModule = (app) => {
     {
       schema: {
         body: bulkRequestSchema,
-        response: { 202: bulkSchema, ...problemResponses('pipeline_not_found', 'pipeline_inactive') },
+        response: {
+          202: bulkSchema,
+          ...problemResponses('pipeline_not_found', 'pipeline_inactive', 'destination_not_found', 'destination_paused'),
+        },
       },
       config: {
         ...write,
         summary: 'Do something to many documents',
-        description: 'By ids, or by the filter of the list.',
+        description:
+          'By ids, or by the filter of the list. edit: sets fields and tags, and can be undone; send: to one destination, whatever their pipeline says of destinations.',
       },
     },
     async (request, reply) => {
@@ -55,7 +59,7 @@ export const bulkRoutes: RouteModule = (app) => {
         scope: 'documents:read',
         tag,
         summary: 'The documents that a bulk action passed over, and why',
-        description: 'Of actions that work on documents: reprocess, assign_pipeline, convert_to_pdfa.',
+        description: 'Of actions that work on documents: reprocess, assign_pipeline, convert_to_pdfa, edit, send.',
       },
     },
     (request) => listRefusals(request.ctx, { ...request.params, query: request.query }),

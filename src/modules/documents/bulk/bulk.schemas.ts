@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { listFilterShape } from '../files/index.ts';
+import { filesEditSchema } from '../metadata/index.ts';
 import type { BulkRow } from './bulk.store.ts';
 
 /** What can be done to many documents at once; `erase` takes only what is in the trash. */
@@ -8,16 +9,29 @@ const CHOSEN_ACTIONS = ['trash', 'restore', 'reprocess', 'erase', 'convert_to_pd
 const BULK_ACTIONS = [
   ...CHOSEN_ACTIONS,
   'assign_pipeline',
+  'edit',
+  'unedit',
+  'send',
+  'download',
   'relabel',
   'unlabel',
   'apply_rules',
   'unapply_rules',
 ] as const;
-/** One kind of bulk action; `relabel` gives labels another name or none, and `unlabel` takes that back; `apply_rules` runs rules, and `unapply_rules` takes that back. */
+/** One kind of bulk action; `relabel` gives labels another name or none, and `unlabel` takes that back; `apply_rules` runs rules, and `unapply_rules` takes that back; so does `unedit` with `edit`. */
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** Why a document is passed over by an action that can do nothing with it. */
-const BULK_REFUSALS = ['file_not_found', 'file_in_trash', 'is_duplicate', 'not_readable'] as const;
+const BULK_REFUSALS = [
+  'file_not_found',
+  'file_in_trash',
+  'is_duplicate',
+  'not_readable',
+  'too_many_tags',
+  'not_ready',
+  'local_only',
+  'not_taken',
+] as const;
 /** One such reason. */
 export type BulkRefusal = (typeof BULK_REFUSALS)[number];
 
@@ -48,6 +62,25 @@ export type AssignDetail = z.infer<typeof assignDetailSchema>;
 
 const assigning = { action: z.literal('assign_pipeline'), ...assignDetailSchema.shape };
 
+const changes = filesEditSchema.describe('What is said of every one of them.');
+/** What is said of documents, in whose name, and which action that takes back; null: none. */
+export const editDetailSchema = z.strictObject({
+  changes: filesEditSchema.nullable(),
+  byUserId: z.uuid().nullable(),
+  undoes: z.uuid().nullable(),
+});
+/** What is said of documents. */
+export type EditDetail = z.infer<typeof editDetailSchema>;
+const editing = { action: z.literal('edit'), changes };
+
+/** Where documents are sent. */
+export const sendDetailSchema = z.strictObject({
+  destination_id: z.uuid().describe('One of your destinations, or of the instance, that is not paused.'),
+});
+/** Where documents are sent. */
+export type SendDetail = z.infer<typeof sendDetailSchema>;
+const sending = { action: z.literal('send'), ...sendDetailSchema.shape };
+
 /** The body of POST /api/files/bulk: documents by id, or everything a filter lets through at this moment. */
 export const bulkRequestSchema = z
   .union([
@@ -55,6 +88,10 @@ export const bulkRequestSchema = z
     z.strictObject({ action, filter: bulkFilterSchema }),
     z.strictObject({ ...assigning, ids }),
     z.strictObject({ ...assigning, filter: bulkFilterSchema }),
+    z.strictObject({ ...editing, ids }),
+    z.strictObject({ ...editing, filter: bulkFilterSchema }),
+    z.strictObject({ ...sending, ids }),
+    z.strictObject({ ...sending, filter: bulkFilterSchema }),
   ])
   .meta({ id: 'BulkRequest' });
 /** What is to be done to which documents. */
@@ -67,7 +104,7 @@ export const bulkSchema = z
     action: z
       .enum(BULK_ACTIONS)
       .describe(
-        'assign_pipeline: a pipeline was given, and run; convert_to_pdfa: archive copies are made; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.',
+        'assign_pipeline: a pipeline was given, and run; convert_to_pdfa: archive copies are made; edit: fields and tags were set; unedit: that is taken back; send: they are sent to a destination; download: they are in one download; relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.',
       ),
     state: z.enum(BULK_STATES),
     total: z.int(),
@@ -101,7 +138,7 @@ export const refusalsSchema = z.object({
       code: z
         .enum(BULK_REFUSALS)
         .describe(
-          'file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened.',
+          'file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened; too_many_tags: it would have more than 100; not_ready: it is still being read, or could not be; local_only: its pipeline lets it leave for no destination; not_taken: the destination takes other types or tags.',
         ),
     }),
   ),

@@ -4,12 +4,20 @@ import { AppError } from '../../../platform/errors.ts';
 import { broadcast } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
+import { type SendRefusal, sendFile } from '../../outside/destinations/index.ts';
+import { editFiles, undoRename } from '../metadata/index.ts';
 import { assignPipeline, planArchiveCopy, reprocessFile } from '../processing/index.ts';
 import { runRules, runRulesDetailSchema } from '../rules/index.ts';
 import { eraseFiles, restoreFiles, trashFiles } from '../trash/index.ts';
 import { relabelDetailSchema, relabelFiles } from '../vocabulary/index.ts';
 import { bulkEvents } from './bulk.events.ts';
-import { assignDetailSchema, type BulkAction, type BulkRefusal } from './bulk.schemas.ts';
+import {
+  assignDetailSchema,
+  type BulkAction,
+  type BulkRefusal,
+  editDetailSchema,
+  sendDetailSchema,
+} from './bulk.schemas.ts';
 import { type BulkRow, lockBulk, markChanged, markRefused, nextBulkFiles, updateBulk } from './bulk.store.ts';
 import { runBulkJob } from './run-bulk.job.ts';
 
@@ -30,13 +38,16 @@ const changing =
   (act: (...asked: Parameters<Act>) => Promise<string[]>): Act =>
   async (...asked) => ({ changed: await act(...asked) });
 
-const acts: Record<BulkAction, Act> = {
+const acts: Record<Exclude<BulkAction, 'download'>, Act> = {
   trash: changing(trashFiles),
   restore: changing(restoreFiles),
   erase: changing(eraseFiles),
   reprocess: (ctx, { ids }) => eachThere(ids, (id) => reprocessFile(ctx, { id, options: { priority: BULK_PRIORITY } })),
   assign_pipeline: assignFiles,
   convert_to_pdfa: archiveFiles,
+  edit: editChosen,
+  unedit: editChosen,
+  send: sendFiles,
   relabel: changing(relabel),
   unlabel: changing(relabel),
   apply_rules: changing(ruleFiles),
@@ -70,7 +81,7 @@ async function workOnePart(
 ): Promise<BulkRow | undefined> {
   const tx = ctx.db;
   const bulk = await lockBulk(tx, ownerId, bulkId);
-  if (!bulk || bulk.finished_at !== null) return undefined;
+  if (!bulk || bulk.finished_at !== null || bulk.action === 'download') return undefined;
   const files = await nextBulkFiles(tx, bulkId, bulk.done, FILES_PER_TRANSACTION);
   const acted = await acts[bulk.action](ctx, { ids: files.map((file) => file.file_id), bulk });
   const changedIds = new Set(acted.changed);
@@ -107,6 +118,27 @@ function ruleFiles(
 function assignFiles(ctx: TransactionContext, { ids, bulk }: Parameters<Act>[1]): Promise<Acted> {
   const { pipeline_id: pipelineId } = assignDetailSchema.parse(bulk.detail);
   return eachThere(ids, (id) => assignPipeline(ctx, { id, pipelineId, run: true, priority: BULK_PRIORITY }));
+}
+
+/** Says something of documents, or takes it back, in the name of whoever wanted it. */
+async function editChosen(ctx: TransactionContext, { ids, bulk }: Parameters<Act>[1]): Promise<Acted> {
+  const { changes, byUserId, undoes } = editDetailSchema.parse(bulk.detail);
+  const acting: TransactionContext =
+    byUserId === null ? ctx : { ...ctx, actor: { type: 'user', userId: byUserId, isAdmin: false, sessionId: null } };
+  if (undoes !== null) return { changed: await undoRename(acting, { ids, bulkActionId: undoes }) };
+  return changes === null ? { changed: [] } : editFiles(acting, { ids, bulkActionId: bulk.id, edit: changes });
+}
+
+async function sendFiles(ctx: TransactionContext, { ids, bulk }: Parameters<Act>[1]): Promise<Acted> {
+  const { destination_id: destinationId } = sendDetailSchema.parse(bulk.detail);
+  const changed: string[] = [];
+  const refused = new Map<string, SendRefusal>();
+  for (const id of ids) {
+    const became = await sendFile(ctx, { id, destinationId });
+    if (became === 'sent') changed.push(id);
+    else if (became !== 'there') refused.set(id, became);
+  }
+  return { changed, refused };
 }
 
 /** Has archive copies made; what a document fails for then is told at its step. */

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
+import { type Context, ownerOf, signedInAs, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { requireSending } from '../../outside/destinations/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { admitNow } from '../admission/index.ts';
-import { fileCondition, inZoneOfOwner, requireCustomFilter } from '../files/index.ts';
 import { requireActive, STANDARD_ID } from '../pipelines/index.ts';
 import { planRun, planUnrun, type RunRulesDetail } from '../rules/index.ts';
 import { type Followed, followedSchema, followLabels, unfollowLabels } from '../saved-searches/index.ts';
-import { parseOwnQuery, searchIndexOf } from '../search/index.ts';
 import {
   planRelabel,
   planUnlabel,
@@ -17,7 +15,7 @@ import {
   relabelDetailSchema,
 } from '../vocabulary/index.ts';
 import { bulkErrors } from './bulk.errors.ts';
-import type { AssignDetail, BulkAction, BulkFilter, BulkRequest } from './bulk.schemas.ts';
+import type { AssignDetail, BulkAction, BulkRequest, EditDetail, SendDetail } from './bulk.schemas.ts';
 import {
   type BulkRow,
   type ChosenIds,
@@ -27,13 +25,20 @@ import {
   lockBulk,
   updateBulk,
 } from './bulk.store.ts';
+import { type BulkChoice, chosenIds } from './chosen-ids.ts';
 import { runBulkJob } from './run-bulk.job.ts';
-
-/** Which documents: by id (foreign ones are passed over), or what a filter lets through now. */
-export type BulkChoice = { ids: readonly string[] } | { filter: BulkFilter };
 
 /** What a renaming changed of saved searches; nothing, before there were any. */
 const followingSchema = z.object({ saved_searches: followedSchema.default([]) });
+
+/** What an action has to know beside its documents. */
+type Detail =
+  | (RelabelDetail & { saved_searches?: Followed })
+  | RunRulesDetail
+  | AssignDetail
+  | EditDetail
+  | SendDetail
+  | null;
 
 /** Actions after which documents are worked on. */
 const WORKING: ReadonlySet<BulkAction> = new Set(['reprocess', 'assign_pipeline', 'convert_to_pdfa']);
@@ -41,19 +46,35 @@ const WORKING: ReadonlySet<BulkAction> = new Set(['reprocess', 'assign_pipeline'
 const inverseActions: Partial<Record<BulkAction, BulkAction>> = {
   trash: 'restore',
   restore: 'trash',
+  edit: 'unedit',
   relabel: 'unlabel',
   apply_rules: 'unapply_rules',
 };
 
 /**
  * Starts a bulk action: the documents are settled now, the work is a durable job.
- * @throws pipeline_not_found, pipeline_inactive where documents are to be given a pipeline
+ * @throws pipeline_not_found, pipeline_inactive where documents are to be given a pipeline; destination_not_found, destination_paused
+ * where they are to be sent
  */
 export async function startBulk(ctx: TransactionContext, input: BulkRequest): Promise<BulkRow> {
-  const { action, pipeline_id: given = null } = { pipeline_id: undefined, ...input };
-  const pipeline_id = given === STANDARD_ID ? null : given;
+  const detail = await detailOf(ctx, input);
+  return begin(ctx, input.action, await chosenIds(ctx, input), detail);
+}
+
+async function detailOf(ctx: TransactionContext, input: BulkRequest): Promise<Detail> {
+  if (input.action === 'edit') return { changes: input.changes, byUserId: byWhom(ctx), undoes: null };
+  if (input.action === 'send') {
+    const { id } = await requireSending(ctx, input.destination_id);
+    return { destination_id: id };
+  }
+  if (input.action !== 'assign_pipeline') return null;
+  const pipeline_id = input.pipeline_id === STANDARD_ID ? null : input.pipeline_id;
   if (pipeline_id !== null) await requireActive(ctx, ownerOf(ctx), pipeline_id);
-  return begin(ctx, action, await chosenIds(ctx, input), action === 'assign_pipeline' ? { pipeline_id } : null);
+  return { pipeline_id };
+}
+
+function byWhom(ctx: TransactionContext): string | null {
+  return signedInAs(ctx.actor)?.userId ?? null;
 }
 
 /**
@@ -94,11 +115,12 @@ export async function undoBulk(ctx: TransactionContext, input: { id: string }): 
   return undoing;
 }
 
-async function detailOfUndo(ctx: TransactionContext, inverse: BulkAction, { id, detail }: BulkRow) {
+async function detailOfUndo(ctx: TransactionContext, inverse: BulkAction, { id, detail }: BulkRow): Promise<Detail> {
   if (inverse === 'unlabel') {
     await unfollowLabels(ctx, followingSchema.parse(detail).saved_searches);
     return planUnlabel(ctx, { bulkId: id, detail: relabelDetailSchema.parse(detail) });
   }
+  if (inverse === 'unedit') return { changes: null, byUserId: byWhom(ctx), undoes: id };
   return inverse === 'unapply_rules' ? planUnrun(ctx, { bulkId: id }) : null;
 }
 
@@ -109,12 +131,7 @@ export async function requireBulk(ctx: Context, input: { id: string }): Promise<
   return bulk;
 }
 
-async function begin(
-  ctx: TransactionContext,
-  action: BulkAction,
-  chosen: ChosenIds,
-  detail: (RelabelDetail & { saved_searches?: Followed }) | RunRulesDetail | AssignDetail | null = null,
-): Promise<BulkRow> {
+async function begin(ctx: TransactionContext, action: BulkAction, chosen: ChosenIds, detail: Detail): Promise<BulkRow> {
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
   const bulk = await insertBulk(ctx.db, { id: newId(), ownerId, action, detail, createdAt: now }, chosen);
@@ -129,23 +146,4 @@ async function begin(
   if (bulk.total === 0) return updateBulk(ctx.db, bulk.id, { state: 'completed', finished_at: now });
   await ctx.jobs.enqueue(ctx.db, runBulkJob, { ownerId, bulkId: bulk.id });
   return bulk;
-}
-
-async function chosenIds(ctx: TransactionContext, choice: BulkChoice): Promise<ChosenIds> {
-  const ownerId = ownerOf(ctx);
-  if ('ids' in choice)
-    return { statement: sql`SELECT id FROM files WHERE owner_id = ${ownerId} AND id = ANY(${choice.ids}::uuid[])` };
-  const { search, ...asked } = choice.filter;
-  await requireCustomFilter(ctx, ownerId, asked);
-  const filter = await inZoneOfOwner(ctx, ownerId, asked);
-  if (search !== undefined && search.trim() !== '')
-    return {
-      parts: searchIndexOf(ctx).ids(ctx, {
-        ownerId,
-        parsed: await parseOwnQuery(ctx, ownerId, search),
-        filter,
-        facets: [],
-      }),
-    };
-  return { statement: sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}` };
 }

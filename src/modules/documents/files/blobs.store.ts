@@ -54,7 +54,7 @@ export async function putBlob(tx: Transaction, blob: NewBlob): Promise<string | 
       ON CONFLICT (file_id, role) DO UPDATE SET path = excluded.path, size_bytes = excluded.size_bytes,
         sha256 = excluded.sha256, made_by_step = excluded.made_by_step, created_at = excluded.created_at,
         base_bytes = excluded.base_bytes, base_sha256 = excluded.base_sha256, details_sha256 = excluded.details_sha256,
-        pdfa_format = excluded.pdfa_format, checked_by = excluded.checked_by
+        pdfa_format = excluded.pdfa_format, checked_by = excluded.checked_by, crc32 = NULL
     )
     SELECT (SELECT path FROM earlier) AS path, EXISTS (SELECT FROM accepted) AS is_accepted`.execute(tx);
   requireAccepted(rows[0]?.is_accepted);
@@ -70,6 +70,11 @@ export async function dropBlob(tx: Transaction, fileId: string, role: string): P
     .returning('path')
     .executeTakeFirst();
   return row?.path ?? null;
+}
+
+/** Keeps the check value that archives of documents (ZIP) name of a stored file; its bytes never change. */
+export async function noteCrc32(db: Database, path: string, crc32: number): Promise<void> {
+  await db.updateTable('file_blobs').set({ crc32 }).where('path', '=', path).execute();
 }
 
 /** Whether any document, or the export of somebody's data, refers to this path of the blob store. */

@@ -33,11 +33,13 @@ export {
   type FileBlob,
   isBlobReferenced,
   lastReferencedBlob,
+  noteCrc32,
   putBlob,
   REFERENCED_BLOBS,
   type ReferencedBlob,
   referencedBlobsAfter,
 } from './blobs.store.ts';
+export type { ByteRange } from './byte-range.ts';
 export { arrivalFacts, conditionFacts, readFacts } from './condition-facts.ts';
 export { estimateEach, estimateRows } from './count-files.ts';
 export { displayName, titleFromName } from './display-name.ts';

@@ -115,6 +115,33 @@ export const changedFileSchema = z
   .object({ file: fileSchema, change: changeSchema.nullable().describe('null: nothing changed.') })
   .meta({ id: 'ChangedFile' });
 
+const languageFieldSchema = languageSchema.nullable().optional().describe('In two letters, such as de.');
+
+/** What can be said of many documents at once: these fields get this value, null empties them; tags are added and taken away. */
+export const filesEditSchema = z
+  .strictObject({
+    set: z
+      .strictObject({
+        sender: fieldSchema.optional(),
+        recipient: fieldSchema.optional(),
+        document_type: fieldSchema.optional(),
+        document_date: daySchema.nullable().optional(),
+        language: languageFieldSchema,
+      })
+      .optional()
+      .describe('Fields that get this value on every document; null empties them.'),
+    add_tags: tagsSchema.optional(),
+    remove_tags: tagsSchema.optional().describe('Whatever their case; one that is also to be added stays.'),
+  })
+  .refine(
+    ({ set = {}, add_tags = [], remove_tags = [] }) =>
+      Object.values(set).some((value) => value !== undefined) || add_tags.length + remove_tags.length > 0,
+    says('one_change'),
+  )
+  .meta({ id: 'FilesEdit' });
+/** What is said of many documents at once. */
+export type FilesEdit = z.infer<typeof filesEditSchema>;
+
 /** What PATCH changes: only the fields given. `metadata` and `custom_fields` are merged key by key; a null removes the key. */
 export const filePatchSchema = z
   .strictObject({
@@ -128,7 +155,7 @@ export const filePatchSchema = z
       .nullable()
       .optional()
       .describe('Archive serial number; refused while another document has it, also one in the trash.'),
-    language: languageSchema.nullable().optional().describe('In two letters, such as de.'),
+    language: languageFieldSchema,
     metadata: z
       .record(z.string().max(100), z.unknown())
       .refine((value) => isStorable(value, MAX_METADATA_DEPTH), {

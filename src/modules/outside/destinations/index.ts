@@ -22,6 +22,7 @@ export { countDestinations } from './destinations.store.ts';
 export { deliverEdited, deliverRemade } from './ledger/deliver-edited.ts';
 export type { FinalizedDelivery } from './ledger/end-delivery.ts';
 export { plannedDeliveries, startDeliveries } from './ledger/plan-deliveries.ts';
+export { requireSending, type SendRefusal, sendFile } from './ledger/send-file.ts';
 export { type NamedDestination, whereSent } from './ledger/where-sent.ts';
 export { sealedCredentials } from './manage/destination-secrets.ts';
 export { type DestinationFinding, inspectDestinations } from './manage/inspect-destinations.ts';

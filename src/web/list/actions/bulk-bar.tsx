@@ -1,10 +1,14 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
 import {
   IconArchive,
   IconArrowBackUp,
+  IconCloudUpload,
   IconDots,
+  IconDownload,
+  IconForms,
   IconListCheck,
   IconRefresh,
+  IconTag,
   IconTrash,
   IconTrashX,
   IconX,
@@ -16,10 +20,12 @@ import { LateMenu } from '../../components/lazy-menu.tsx';
 import { Docked } from '../../dock/docked.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useKeys } from '../../keys/keys.ts';
 import type { useSelection } from '../../kit/use-selection.ts';
 import type { ListState } from '../query/list-state.ts';
+import { applyRules, downloadMany, editMany, runBulk, sendMany } from './bulk-actions.ts';
 import classes from './bulk-bar.module.css';
-import { applyRules, runBulk } from './file-actions.ts';
+import { EditManyDialog, SendManyDialog } from './lazy-dialogs.tsx';
 
 type Props = {
   list: ListState;
@@ -29,17 +35,26 @@ type Props = {
   loaded: number;
 };
 
+type Asking = 'tags' | 'fields' | 'send' | null;
+
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Appears in the dock as soon as something is chosen, with what can be done to all of it. */
-export function BulkBar({ list, selection, total, loaded }: Props) {
+export function BulkBar(props: Props) {
+  return props.selection.isActive ? <Bar {...props} /> : null;
+}
+
+function Bar({ list, selection, total, loaded }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
-  if (!selection.isActive) return null;
+  const [asking, setAsking] = useState<Asking>(null);
   const count = selection.all ? total : selection.ids.size;
-  const run = (action: BulkAction) => {
-    void runBulk(action, selection.selection);
+  const isTrash = list.place === 'trash';
+  useKeys(t('keys.list'), [{ keys: 't', label: t('keys.tag'), run: () => setAsking('tags') }], !isTrash);
+  const close = () => setAsking(null);
+  /** What was chosen stays chosen until it was taken on. */
+  const whenTaken = async (work: Promise<void>) => {
+    await work;
     selection.clear();
   };
   return (
@@ -53,68 +68,149 @@ export function BulkBar({ list, selection, total, loaded }: Props) {
             {t('bulk.select_all', { count: total, number: format.number(total) })}
           </Button>
         )}
-        <span className="av-line">
-          {list.place === 'trash' ? (
-            <>
-              <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={() => run('restore')}>
-                {t('action.restore')}
-              </Button>
-              <Button
-                variant="default"
-                className={classes.danger}
-                leftSection={<IconTrashX {...icon} />}
-                onClick={() => setAsking(true)}
-              >
-                {t('action.erase')}
-              </Button>
-            </>
+        <span className={`av-line ${classes.actions}`}>
+          {isTrash ? (
+            <TrashActions selection={selection} count={count} />
           ) : (
-            <>
-              <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={() => run('reprocess')}>
-                {t('action.reprocess')}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconListCheck {...icon} />}
-                onClick={() => {
-                  void applyRules(selection.selection);
-                  selection.clear();
-                }}
-              >
-                {t('bulk.apply_rules')}
-              </Button>
-              <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => run('trash')}>
-                {t('action.trash')}
-              </Button>
-              <LateMenu
-                position="top-end"
-                button={(opener) => (
-                  <Button variant="default" leftSection={<IconDots {...icon} />} {...opener}>
-                    {t('bulk.more')}
-                  </Button>
-                )}
-              >
-                {() => (
-                  <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => run('convert_to_pdfa')}>
-                    {t('bulk.archive')}
-                  </Menu.Item>
-                )}
-              </LateMenu>
-            </>
+            <ListActions selection={selection} onAsk={setAsking} />
           )}
           <ActionIcon aria-label={t('bulk.clear')} onClick={selection.clear}>
             <IconX size={18} />
           </ActionIcon>
         </span>
-        <ConfirmDialog
-          isOpen={isAsking}
-          title={t('erase.title_many', { count })}
-          text={t('erase.text')}
-          action={t('action.erase')}
-          onClose={() => setAsking(false)}
-          onConfirm={() => run('erase')}
-        />
+        {(asking === 'tags' || asking === 'fields') && (
+          <EditManyDialog
+            of={asking}
+            count={count}
+            onEdit={(changes) => whenTaken(editMany(changes, selection.selection))}
+            onClose={close}
+          />
+        )}
+        {asking === 'send' && (
+          <SendManyDialog count={count} onSend={(id) => whenTaken(sendMany(id, selection.selection))} onClose={close} />
+        )}
       </section>
     </Docked>
+  );
+}
+
+function ListActions({ selection, onAsk }: Pick<Props, 'selection'> & { onAsk: (what: Asking) => void }) {
+  const { t } = useTranslation();
+  const run = (action: BulkAction) => {
+    void runBulk(action, selection.selection);
+    selection.clear();
+  };
+  const asks = [
+    { what: 'tags', Icon: IconTag, word: t('bulk.tag') },
+    { what: 'fields', Icon: IconForms, word: t('bulk.set') },
+    { what: 'send', Icon: IconCloudUpload, word: t('bulk.send') },
+  ] as const;
+  return (
+    <>
+      {asks.map(({ what, Icon, word }) => (
+        <Button
+          key={what}
+          variant="default"
+          className={classes.action}
+          aria-label={word}
+          leftSection={<Icon {...icon} />}
+          {...(what === 'tags' ? { rightSection: <Kbd size="xs">T</Kbd> } : {})}
+          onClick={() => onAsk(what)}
+        >
+          {word}
+        </Button>
+      ))}
+      <LateMenu
+        position="top-end"
+        button={(opener) => (
+          <Button
+            variant="default"
+            className={classes.action}
+            aria-label={t('bulk.download')}
+            leftSection={<IconDownload {...icon} />}
+            {...opener}
+          >
+            {t('bulk.download')}
+          </Button>
+        )}
+      >
+        {() =>
+          (['processed', 'original'] as const).map((version) => (
+            <Menu.Item key={version} onClick={() => void downloadMany(version, selection.selection)}>
+              {t(`bulk.download_${version}`)}
+            </Menu.Item>
+          ))
+        }
+      </LateMenu>
+      <ActionIcon variant="default" size={36} aria-label={t('action.trash')} onClick={() => run('trash')}>
+        <IconTrash {...icon} />
+      </ActionIcon>
+      <LateMenu
+        position="top-end"
+        button={(opener) => (
+          <Button
+            variant="default"
+            className={classes.action}
+            aria-label={t('bulk.more')}
+            leftSection={<IconDots {...icon} />}
+            {...opener}
+          >
+            {t('bulk.more')}
+          </Button>
+        )}
+      >
+        {() => (
+          <>
+            <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => run('reprocess')}>
+              {t('action.reprocess')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconListCheck {...icon} />}
+              onClick={() => {
+                void applyRules(selection.selection);
+                selection.clear();
+              }}
+            >
+              {t('bulk.apply_rules')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => run('convert_to_pdfa')}>
+              {t('bulk.archive')}
+            </Menu.Item>
+          </>
+        )}
+      </LateMenu>
+    </>
+  );
+}
+
+function TrashActions({ selection, count }: Pick<Props, 'selection'> & { count: number }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const run = (action: BulkAction) => {
+    void runBulk(action, selection.selection);
+    selection.clear();
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={() => run('restore')}>
+        {t('action.restore')}
+      </Button>
+      <Button
+        variant="default"
+        className={classes.danger}
+        leftSection={<IconTrashX {...icon} />}
+        onClick={() => setAsking(true)}
+      >
+        {t('action.erase')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('erase.title_many', { count })}
+        text={t('erase.text')}
+        action={t('action.erase')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => run('erase')}
+      />
+    </>
   );
 }

@@ -1,20 +1,18 @@
 import i18next from 'i18next';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
-import type { Bulk, BulkAction, BulkRequest, FileRecord } from '../../api/types.ts';
+import type { FileRecord } from '../../api/types.ts';
 import { showBulk, showDone, showError, showUndo } from '../../components/toasts.tsx';
-import type { Selection } from '../../kit/use-selection.ts';
 import { dropFiles, putFile, refreshLists } from '../query/list-cache.ts';
 import { fileQuery } from '../query/list-query.ts';
-import { type ListState, toListFilter } from '../query/list-state.ts';
 
 /** The name a person knows a document by. */
 export function nameOfFile(file: Pick<FileRecord, 'title' | 'original_filename'>): string {
   return file.title || file.original_filename;
 }
 
-/** @param going what leaves the lists at once, and comes back where the server did not do it */
-async function attempt(work: () => Promise<void>, going: ReadonlySet<string> = new Set()): Promise<boolean> {
+/** Does something to documents, says what does not work, and reads the lists anew. @param going what leaves the lists at once, and comes back where the server did not do it */
+export async function attempt(work: () => Promise<void>, going: ReadonlySet<string> = new Set()): Promise<boolean> {
   const putBack = going.size > 0 ? dropFiles(going) : () => undefined;
   try {
     await work();
@@ -110,64 +108,6 @@ export function rerunFrom(file: FileRecord, stepId: string): Promise<boolean> {
   return attempt(async () => {
     putFile(await dataOf(api.POST('/api/files/{id}/reprocess', { ...at(file.id), body: { from_step: stepId } })));
     await queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
-  });
-}
-
-function request(action: BulkAction, selection: Selection<ListState>): BulkRequest {
-  if (!selection.all) return { action, ids: [...selection.ids] };
-  // Words mean the same here as in the list: what the search finds, not what a title contains.
-  const { q, ...filter } = toListFilter(selection.all);
-  return { action, filter: q ? { ...filter, search: q } : filter };
-}
-
-function followBulk(bulk: Bulk, action: BulkAction, canUndo: boolean): void {
-  const { t } = i18next;
-  const words = (count: number) => {
-    if (action === 'trash') return t('bulk.trashed', { count });
-    if (action === 'restore') return t('bulk.restored', { count });
-    if (action === 'erase') return t('bulk.erased', { count });
-    if (action === 'convert_to_pdfa') return t('bulk.archived', { count });
-    return t('bulk.reprocessed', { count });
-  };
-  const undo = () =>
-    void attempt(async () => {
-      const back = await dataOf(api.POST('/api/files/bulk/{id}/undo', at(bulk.id)));
-      followBulk(back, action === 'trash' ? 'restore' : 'trash', false);
-    });
-  // Reading again has no inverse, and what is erased is gone.
-  const isReversible = canUndo && (action === 'trash' || action === 'restore');
-  showBulk({
-    first: bulk,
-    words,
-    onUndo: isReversible ? undo : undefined,
-    onOver: () => void refreshLists({ isForced: true }),
-  });
-}
-
-/** Does one thing to many documents. */
-export function runBulk(action: BulkAction, selection: Selection<ListState>): Promise<boolean> {
-  return attempt(
-    async () => {
-      const bulk = await dataOf(api.POST('/api/files/bulk', { body: request(action, selection) }));
-      followBulk(bulk, action, true);
-    },
-    action === 'reprocess' || action === 'convert_to_pdfa' ? new Set() : selection.ids,
-  );
-}
-
-/** Runs the rules that are on on documents that were chosen; it can be taken back. */
-export function applyRules(selection: Selection<ListState>): Promise<boolean> {
-  const follow = (bulk: Bulk, words: (count: number) => string, undo?: () => void) =>
-    showBulk({ first: bulk, words, onUndo: undo, onOver: () => void refreshLists({ isForced: true }) });
-  return attempt(async () => {
-    const { action: _none, ...chosen } = request('reprocess', selection);
-    const bulk = await dataOf(api.POST('/api/rules/run', { body: chosen }));
-    const undo = () =>
-      void attempt(async () => {
-        const back = await dataOf(api.POST('/api/files/bulk/{id}/undo', at(bulk.id)));
-        follow(back, (count) => i18next.t('bulk.unruled', { count }));
-      });
-    follow(bulk, (count) => i18next.t('bulk.ruled', { count }), undo);
   });
 }
 

@@ -14,17 +14,22 @@ export async function refreshDocuments(): Promise<void> {
   ]);
 }
 
-/** Follows work on many documents to its end, offers to take it back, and follows that as well. */
-export function followBulk(first: Bulk, words: { done: Words; undone: Words }): void {
+/** Follows work on many documents to its end, offers to take it back where that can be, and follows that as well. */
+export function followBulk(first: Bulk, words: { done: Words; undone: Words | null }): void {
   const onOver = () => void refreshDocuments();
+  const { done, undone } = words;
+  if (undone === null) {
+    showBulk({ first, words: done, onOver });
+    return;
+  }
   const undo = async () => {
     try {
       const back = await dataOf(api.POST('/api/files/bulk/{id}/undo', { params: { path: { id: first.id } } }));
-      showBulk({ first: back, words: words.undone, onOver });
+      showBulk({ first: back, words: undone, onOver });
     } catch (error) {
       showError(error);
     }
     await refreshDocuments();
   };
-  showBulk({ first, words: words.done, onUndo: () => void undo(), onOver });
+  showBulk({ first, words: done, onUndo: () => void undo(), onOver });
 }

@@ -5,7 +5,8 @@ import { useKeys } from '../../keys/keys.ts';
 import type { useSelection } from '../../kit/use-selection.ts';
 import type { ListRow } from '../query/list-query.ts';
 import type { ListState } from '../query/list-state.ts';
-import { restoreFile, runBulk, trashFile } from './file-actions.ts';
+import { runBulk } from './bulk-actions.ts';
+import { restoreFile, trashFile } from './file-actions.ts';
 
 type Options = {
   rows: readonly ListRow[];
