@@ -3,7 +3,8 @@ import { defineSettings } from '../../../platform/config/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 
 /** What becomes of a stack of documents: it is offered to be divided, or divided as soon as it is read. */
-const STACK_MODES = ['ask', 'automatic'] as const;
+/** What becomes of a stack. */
+export const STACK_MODES = ['ask', 'automatic'] as const;
 
 /** What barcodes on pages mean. */
 export type PageMarksSettings = {

@@ -5,6 +5,7 @@ import { defineJob } from '../../../platform/jobs/index.ts';
 import type { PageSights } from '../../reading/ocr/index.ts';
 import { divideByItself, markOfPage, type PageMark, pageMarksSettings, replacePageMarks } from '../page-marks/index.ts';
 import type { StepRun } from './define-step.ts';
+import type { OcrOptions } from './ocr.options.ts';
 import type { PageFacts } from './page-facts.ts';
 import { pageSightsOf } from './page-readings.store.ts';
 import { textWeight } from './text.ts';
@@ -39,7 +40,7 @@ export function marksOf(config: Config, facts: readonly PageFacts[], { texts, si
  * read, and has a stack divided where that is set.
  */
 export async function publishMarks(
-  run: Pick<StepRun<unknown>, 'ctx' | 'file' | 'log'>,
+  run: Pick<StepRun<OcrOptions>, 'ctx' | 'file' | 'log' | 'options'>,
   ctx: TransactionContext,
   pages: { facts: readonly PageFacts[]; texts: ReadonlyMap<number, string> },
 ): Promise<void> {
@@ -50,6 +51,8 @@ export async function publishMarks(
   const marks = marksOf(run.ctx.config, pages.facts, { texts: pages.texts, sights });
   await replacePageMarks(ctx.db, run.file.id, marks);
   const { splitStacks, asnPrefix } = run.ctx.config.get(pageMarksSettings);
-  if (splitStacks === 'automatic' && divideByItself(marks, asnPrefix, marks.length).length > 1)
+  const { stacks } = run.options;
+  const mode = stacks === 'standard' ? splitStacks : stacks;
+  if (mode === 'automatic' && divideByItself(marks, asnPrefix, marks.length).length > 1)
     await ctx.jobs.enqueue(ctx.db, splitStackJob, { ownerId: run.file.owner_id, fileId: run.file.id });
 }

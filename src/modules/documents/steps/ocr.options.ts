@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
+import { STACK_MODES } from '../page-marks/index.ts';
 
 /** The models that pages are read with, by their Tesseract codes. */
 export const languageModelsSchema = z
@@ -24,6 +25,14 @@ export const ocrOptions = z.strictObject({
     title: 'Read by',
     description: 'This machine, or the service of CLOUD_OCR_PROVIDER: pictures of the pages are sent there.',
   }),
+  stacks: z
+    .enum(['standard', ...STACK_MODES])
+    .default('standard')
+    .meta({
+      title: 'Stacks',
+      description:
+        'Asked about, or divided as soon as they are read; `standard` leaves it to SPLIT_STACKS. Separator sheets and archive serial numbers divide.',
+    }),
 });
 /** Options of the reading step. */
 export type OcrOptions = z.infer<typeof ocrOptions>;

@@ -7,6 +7,7 @@ import type { StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { pdfPageText } from './extract-text.ts';
 import { publishMarks } from './marks-of-pages.ts';
+import type { OcrOptions } from './ocr.options.ts';
 import type { PageFacts } from './page-facts.ts';
 import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from './page-readings.store.ts';
 import { fileSha256 } from './sha256.ts';
@@ -50,7 +51,7 @@ function isMadeOf({ ctx }: StepRun<unknown>, copy: FileBlob, sha256: Buffer): bo
 
 /** Everything the document gets from the readings: page texts, facts about the reading, the searchable copy. */
 export async function publishReading(
-  run: StepRun<unknown>,
+  run: StepRun<OcrOptions>,
   facts: readonly PageFacts[],
   options: { keepReadings?: boolean } = {},
 ): Promise<{ effects: StepEffects; summary: string; warning?: string }> {
