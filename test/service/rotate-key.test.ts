@@ -94,6 +94,12 @@ async function plantEverything(): Promise<void> {
       updated_at: now,
     })
     .execute();
+  const link = { id: newId(), owner_id: admin.id, kind: 'upload', token_hash: randomBytes(32), max_files: 1 };
+  const token_sealed = sealedFor('token of a link', link.id);
+  await db
+    .insertInto('public_links')
+    .values({ ...link, token_sealed, expires_at: now, created_at: now, updated_at: now })
+    .execute();
   const { jobs } = service.systemContext();
   const [mail_id, id] = [newId(), newId()];
   const times = { queued_at: now.toISOString(), expires_at: now.toISOString() };
