@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { type DocumentsApi, formOf, pdfBytes, startDocumentsApi } from './documents-api.ts';
@@ -44,6 +45,14 @@ export async function openPublicLinksFixture(env: Record<string, string> = {}) {
     /** Sends files by an upload link. */
     sendFiles(path: string, form: FormData, headers: Record<string, string> = {}) {
       return api.send(fixture.strangerId, 'POST', `${path}/files`, { body: form, headers });
+    },
+    /** Makes so many of a link that there are as many of its kind as there may be. */
+    async fill(linkId: string): Promise<void> {
+      await sql`INSERT INTO public_links (id, owner_id, kind, token_hash, token_sealed, expires_at, file_id, download,
+          max_files, created_at, updated_at)
+        SELECT gen_random_uuid(), owner_id, kind, sha256(gen_random_uuid()::text::bytea), token_sealed, expires_at,
+          file_id, download, max_files, created_at, updated_at
+        FROM public_links CROSS JOIN generate_series(1, 499) WHERE id = ${linkId}`.execute(api.db);
     },
     /** The rows of the audit log about one thing. */
     audit(targetId: string) {

@@ -94,11 +94,11 @@ async function plantEverything(): Promise<void> {
       updated_at: now,
     })
     .execute();
-  const link = { id: newId(), owner_id: admin.id, kind: 'upload', max_files: 1 } as const;
-  const token = { token_hash: randomBytes(32), token_sealed: sealedFor('token of a link', link.id) };
+  const link = { id: newId(), owner_id: admin.id, kind: 'upload', token_hash: randomBytes(32), max_files: 1 };
+  const token_sealed = sealedFor('token of a link', link.id);
   await db
     .insertInto('public_links')
-    .values({ ...link, ...token, expires_at: now, created_at: now, updated_at: now })
+    .values({ ...link, token_sealed, expires_at: now, created_at: now, updated_at: now })
     .execute();
   const { jobs } = service.systemContext();
   const [mail_id, id] = [newId(), newId()];

@@ -151,6 +151,21 @@ describe('a share link', () => {
     expect((await make(both, new Date(inDays(40)))).file_id).toBe(file_id);
   });
 
+  it('is one of 500 that work at most; those that were revoked do not count', async () => {
+    const file_id = await fixture.document();
+    const link = await fixture.share({ file_id });
+    await fixture.fill(link.id);
+    const make = async () => {
+      const { status, json } = await fixture.own('POST', '/api/share-links', { file_id, expires_at: inDays(1) });
+      return [status, json.code];
+    };
+    expect(await make()).toEqual([409, 'share_link_limit_reached']);
+    await fixture.own('DELETE', `/api/share-links/${link.id}`);
+    expect(await make()).toEqual([201, undefined]);
+    const restored = await fixture.own('POST', `/api/share-links/${link.id}/restore`);
+    expect(restored.json.code).toBe('share_link_limit_reached');
+  });
+
   it('is made for one document or search of one’s own, and listed by it', async () => {
     const [file_id, other] = [await fixture.document(), await fixture.document()];
     const search = await fixture.own('POST', '/api/saved-searches', { name: 'Tax', filters: { tags: ['tax'] } });

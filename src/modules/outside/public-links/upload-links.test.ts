@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf, pdfBytes } from '../../../../test/harness/documents-api.ts';
-import { openPublicLinksFixture, type PublicLinksFixture } from '../../../../test/harness/public-links-fixture.ts';
+import {
+  inDays,
+  openPublicLinksFixture,
+  type PublicLinksFixture,
+} from '../../../../test/harness/public-links-fixture.ts';
 import { newId } from '../../../platform/ids.ts';
 
 let fixture: PublicLinksFixture;
@@ -132,6 +136,12 @@ describe('an upload link', () => {
     expect((await documents()).length).toBe(1);
     await fixture.own('POST', `/api/upload-links/${revoked.id}/restore`);
     expect((await fixture.sendFiles(revoked.path, formOf(letters('a.pdf')))).status).toBe(202);
+  });
+
+  it('is one of 500 that work at most', async () => {
+    await fixture.fill((await fixture.receive()).id);
+    const { status, json } = await fixture.own('POST', '/api/upload-links', { expires_at: inDays(1) });
+    expect([status, json.code]).toEqual([409, 'upload_link_limit_reached']);
   });
 
   it('refuses fields it does not know, and texts that are too long', async () => {
