@@ -1,5 +1,5 @@
 import { bulkAction, download } from './bulk-objects.ts';
-import { type Expectation, read, write } from './who-may.ts';
+import { type Expectation, read, readByPost, write } from './who-may.ts';
 
 /** What is done to many documents at once. */
 export const bulkExpectations: Readonly<Record<string, Expectation>> = {
@@ -7,6 +7,6 @@ export const bulkExpectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/bulk/:id': read(200, { object: bulkAction }),
   'GET /api/files/bulk/:id/refusals': read(200, { object: bulkAction }),
   'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
-  'POST /api/downloads': read(422, { json: {} }),
+  'POST /api/downloads': readByPost(422, { json: {} }),
   'GET /api/downloads/:id/content': read(200, { object: download }),
 };

@@ -47,6 +47,11 @@ export const read = (ok: number, extra: Extra = {}): Expectation => ({
   refused: { ...unknown, ...all(['write token', 'token without scope', 'admin token'], 403) },
   ...extra,
 });
+/** The same where it takes a POST. */
+export const readByPost = (ok: number, extra: Extra = {}): Expectation => {
+  const { refused, ...rest } = read(ok, extra);
+  return { ...rest, refused: { ...refused, ...WITHOUT_CSRF } };
+};
 /** For people and for tokens with `documents:write`. */
 export const write = (ok: number, extra: Extra = {}): Expectation => ({
   ok,

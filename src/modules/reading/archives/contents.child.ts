@@ -39,8 +39,9 @@ serveChild({
       await extractEntry(opened.zip, { entry, password: opened.password, to: createWriteStream(outputPath) });
     } catch (error) {
       if (isOfSystem(error)) throw error;
-      const code = error instanceof WrongPassword ? 'archive_entry_other_password' : 'archive_entry_broken';
-      throw new ChildFailure(code, failureSentences[code]);
+      if (error instanceof WrongPassword)
+        throw new ChildFailure('archive_entry_other_password', failureSentences.archive_entry_other_password);
+      throw new ChildFailure('archive_entry_broken', failureSentences.archive_entry_broken);
     }
   },
 });

@@ -45,7 +45,7 @@ function cloudOcrWords(t: TFunction, cloudOcr: TrialAnswer['cloud_ocr'], duratio
   const { model, text, is_right, has_places } = cloudOcr;
   const found = is_right
     ? t('server.trial_cloud_ocr_ready', { model, duration, text })
-    : t('server.trial_cloud_ocr_other', { model, duration, text });
+    : t('server.trial_cloud_ocr_misread', { model, duration, text });
   return `${found} ${has_places ? t('server.trial_cloud_ocr_places') : t('server.trial_cloud_ocr_no_places')}`;
 }
 
