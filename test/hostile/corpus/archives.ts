@@ -88,7 +88,7 @@ export const archiveCases: readonly HostileCase[] = [
       directory.writeUInt32LE((0o120777 << 16) >>> 0, 38);
     }),
   ),
-  archive('a file behind a password', listed, () =>
+  archive('a file behind a password', 'failed:password_required', () =>
     withDirectory(zip([LETTER]), (directory) => directory.writeUInt16LE(1, 8)),
   ),
   archive('a file packed in a way nobody knows', listed, () =>
