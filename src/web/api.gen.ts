@@ -6334,6 +6334,10 @@ export interface components {
             remove_tags?: string[];
             /** @description Fields that get this value on every document; null empties them. */
             set?: {
+                /** @description Values by the keys of custom fields, as answers show them; a null empties one. An amount may be a text where its field has a currency, a choice may be named. */
+                custom_fields?: {
+                    [key: string]: unknown;
+                };
                 document_date?: string | null;
                 document_type?: string | null;
                 /** @description In two letters, such as de. */
@@ -29472,10 +29476,10 @@ export interface operations {
                         };
                         refusals: {
                             /**
-                             * @description file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened; too_many_tags: it would have more than 100; not_ready: it is still being read, or could not be; local_only: its pipeline lets it leave for no destination; not_taken: the destination takes other types or tags.
+                             * @description file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened; too_many_tags: it would have more than 100; field_changed: a custom field does not take the value any more; not_ready: it is still being read, or could not be; local_only: its pipeline lets it leave for no destination; not_taken: the destination takes other types or tags.
                              * @enum {string}
                              */
-                            code: "file_not_found" | "file_in_trash" | "is_duplicate" | "not_readable" | "too_many_tags" | "not_ready" | "local_only" | "not_taken";
+                            code: "file_not_found" | "file_in_trash" | "is_duplicate" | "not_readable" | "too_many_tags" | "field_changed" | "not_ready" | "local_only" | "not_taken";
                             /** Format: uuid */
                             file_id: string;
                             /** @description What the document is called; null: it is gone. */

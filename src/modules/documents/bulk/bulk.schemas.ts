@@ -28,6 +28,7 @@ const BULK_REFUSALS = [
   'is_duplicate',
   'not_readable',
   'too_many_tags',
+  'field_changed',
   'not_ready',
   'local_only',
   'not_taken',
@@ -138,7 +139,7 @@ export const refusalsSchema = z.object({
       code: z
         .enum(BULK_REFUSALS)
         .describe(
-          'file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened; too_many_tags: it would have more than 100; not_ready: it is still being read, or could not be; local_only: its pipeline lets it leave for no destination; not_taken: the destination takes other types or tags.',
+          'file_not_found: it was deleted for good; file_in_trash: it is in the trash; is_duplicate: it is a copy of a document, which can have an archive copy; not_readable: it could not be opened; too_many_tags: it would have more than 100; field_changed: a custom field does not take the value any more; not_ready: it is still being read, or could not be; local_only: its pipeline lets it leave for no destination; not_taken: the destination takes other types or tags.',
         ),
     }),
   ),

@@ -67,6 +67,77 @@ it('null empties a field, and who says it is named in the history of each docume
   });
 });
 
+/** Somebody with a custom field of some kinds. */
+async function ownerWithFields() {
+  const ownerId = await api.createOwner();
+  const ids: Record<string, string> = {};
+  for (const field of [
+    { name: 'Payment', type: 'choice', choices: [{ name: 'Open' }, { name: 'Paid in full' }] },
+    { name: 'Deductible', type: 'money', currency: 'EUR' },
+    { name: 'Belongs to', type: 'document' },
+  ]) {
+    const { status, json } = await api.send(ownerId, 'POST', '/api/custom-fields', { json: field });
+    expect(status).toBe(201);
+    ids[json.key] = json.id;
+  }
+  return { ownerId, fieldIds: ids };
+}
+
+it('custom fields are set on many documents at once as they are on one, emptied by null, and go by undo', async () => {
+  const { ownerId } = await ownerWithFields();
+  const ids = [await api.addDocument(ownerId), await api.addDocument(ownerId)];
+  await edit(ownerId, ids[0], { custom_fields: { payment: 'open', belongs_to: ids[1] } });
+  const custom_fields = { payment: 'Paid in full', deductible: '9.99', belongs_to: null };
+  const bulk = await start(ownerId, { action: 'edit', changes: { set: { custom_fields } }, ids });
+  const done = await ended(ownerId, bulk);
+  expect(done).toMatchObject({ state: 'completed', changed: 2, refused: 0 });
+  const set = { payment: 'paid_in_full', deductible: { amount: '9.99', currency: 'EUR' } };
+  for (const id of ids) expect((await fileOf(ownerId, id)).custom_fields).toEqual(set);
+  await edit(ownerId, ids[1], { custom_fields: { payment: 'open' } });
+  await ended(ownerId, await undo(ownerId, done.id));
+  expect((await fileOf(ownerId, ids[0])).custom_fields).toEqual({ payment: 'open', belongs_to: ids[1] });
+  expect((await fileOf(ownerId, ids[1])).custom_fields).toEqual({ payment: 'open' });
+});
+
+it('what a custom field cannot have is refused with its path before anything is begun, documents of others, too', async () => {
+  const { ownerId } = await ownerWithFields();
+  const { ownerId: other } = await ownerWithFields();
+  const ids = [await api.addDocument(ownerId)];
+  const foreign = await api.addDocument(other);
+  for (const [key, value] of [
+    ['nowhere', 'x'],
+    ['payment', 'lost'],
+    ['deductible', 'many'],
+    ['belongs_to', foreign],
+  ] as const) {
+    const custom_fields = Object.fromEntries([
+      ['payment', 'open'],
+      [key, value],
+    ]);
+    const json = { action: 'edit', changes: { set: { custom_fields } }, ids };
+    const answer = await api.send(ownerId, 'POST', '/api/files/bulk', { json });
+    expect([key, answer.status, answer.json.code]).toEqual([key, 422, 'invalid_request']);
+    expect(answer.json.errors[0].path).toBe(`changes.set.custom_fields.${key}`);
+  }
+  const nothing = await start(ownerId, { action: 'edit', changes: { set: { custom_fields: {} } }, ids });
+  expect(nothing.status).toBe(422);
+});
+
+it('a custom field that is retired while an edit waits takes no value, and each document is told of', async () => {
+  const { ownerId, fieldIds } = await ownerWithFields();
+  const id = await api.addDocument(ownerId);
+  const changes = { set: { sender: 'Northgate', custom_fields: { payment: 'open' } } };
+  const bulk = await start(ownerId, { action: 'edit', changes, ids: [id] });
+  const retired = await api.send(ownerId, 'PATCH', `/api/custom-fields/${fieldIds.payment}`, {
+    json: { is_retired: true },
+  });
+  expect(retired.status).toBe(200);
+  expect(await ended(ownerId, bulk)).toMatchObject({ changed: 0, refused: 1 });
+  const { json } = await api.send(ownerId, 'GET', `/api/files/bulk/${bulk.json.id}/refusals`);
+  expect(json.refusals[0]).toMatchObject({ file_id: id, code: 'field_changed' });
+  expect(await fileOf(ownerId, id)).toMatchObject({ sender: null, custom_fields: {} });
+});
+
 it('everything a filter finds is edited, documents of others, in the trash and full of tags are passed over with the reason', async () => {
   const [ann, ben] = [await api.createOwner(), await api.createOwner()];
   const [plain, full, gone] = [

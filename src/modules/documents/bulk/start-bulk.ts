@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { requireSending } from '../../outside/destinations/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { admitNow } from '../admission/index.ts';
+import { type FilesEdit, requireCustomValues } from '../metadata/index.ts';
 import { requireActive, STANDARD_ID } from '../pipelines/index.ts';
 import { planRun, planUnrun, type RunRulesDetail } from '../rules/index.ts';
 import { type Followed, followedSchema, followLabels, unfollowLabels } from '../saved-searches/index.ts';
@@ -54,7 +55,7 @@ const inverseActions: Partial<Record<BulkAction, BulkAction>> = {
 /**
  * Starts a bulk action: the documents are settled now, the work is a durable job.
  * @throws pipeline_not_found, pipeline_inactive where documents are to be given a pipeline; destination_not_found, destination_paused
- * where they are to be sent
+ * where they are to be sent; invalid_request where custom fields cannot have what they are to be given
  */
 export async function startBulk(ctx: TransactionContext, input: BulkRequest): Promise<BulkRow> {
   const detail = await detailOf(ctx, input);
@@ -62,7 +63,7 @@ export async function startBulk(ctx: TransactionContext, input: BulkRequest): Pr
 }
 
 async function detailOf(ctx: TransactionContext, input: BulkRequest): Promise<Detail> {
-  if (input.action === 'edit') return { changes: input.changes, byUserId: byWhom(ctx), undoes: null };
+  if (input.action === 'edit') return { changes: await kept(ctx, input.changes), byUserId: byWhom(ctx), undoes: null };
   if (input.action === 'send') {
     const { id } = await requireSending(ctx, input.destination_id);
     return { destination_id: id };
@@ -71,6 +72,14 @@ async function detailOf(ctx: TransactionContext, input: BulkRequest): Promise<De
   const pipeline_id = input.pipeline_id === STANDARD_ID ? null : input.pipeline_id;
   if (pipeline_id !== null) await requireActive(ctx, ownerOf(ctx), pipeline_id);
   return { pipeline_id };
+}
+
+/** An edit with its custom values as documents keep them. @throws invalid_request */
+async function kept(ctx: TransactionContext, changes: FilesEdit): Promise<FilesEdit> {
+  const given = changes.set?.custom_fields;
+  if (given === undefined) return changes;
+  const custom_fields = await requireCustomValues(ctx, given, 'changes.set.custom_fields');
+  return { ...changes, set: { ...changes.set, custom_fields } };
 }
 
 function byWhom(ctx: TransactionContext): string | null {

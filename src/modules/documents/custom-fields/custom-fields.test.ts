@@ -220,3 +220,25 @@ it('a link to a document goes when that document is erased', async () => {
   expect((await api.send(ownerId, 'GET', `/api/files/${linked}`)).status).toBe(404);
   expect((await api.send(ownerId, 'GET', `/api/files/${id}`)).json.custom_fields).toEqual({ payment: 'open' });
 });
+
+it('undo puts back no value that its field cannot have any more, and all else that the act had changed', async () => {
+  const ownerId = await ownerWithFields();
+  const [id, linked] = [await api.addDocument(ownerId), await api.addDocument(ownerId)];
+  const patch = (json: object) => api.send(ownerId, 'PATCH', `/api/files/${id}`, { json });
+  await patch({ sender: 'Northgate', custom_fields: { contract_number: 'C 1', belongs_to: linked, payment: 'open' } });
+  const { json: emptied } = await patch({
+    sender: null,
+    custom_fields: { contract_number: null, belongs_to: null, payment: null },
+  });
+  const { json: listed } = await api.send(ownerId, 'GET', '/api/custom-fields');
+  const idOf = (key: string) => listed.custom_fields.find((field: { key: string }) => field.key === key).id;
+  expect((await api.send(ownerId, 'DELETE', `/api/custom-fields/${idOf('contract_number')}`)).status).toBe(204);
+  expect((await make(ownerId, { name: 'Contract number', type: 'number' })).json.key).toBe('contract_number');
+  await api.send(ownerId, 'PATCH', `/api/custom-fields/${idOf('payment')}`, { json: { is_retired: true } });
+  await api.send(ownerId, 'DELETE', `/api/files/${linked}`);
+  await api.send(ownerId, 'DELETE', `/api/files/${linked}?permanent=true`);
+  const undone = await api.send(ownerId, 'POST', `/api/files/${id}/history/${emptied.change_id}/undo`);
+  expect(undone.status).toBe(200);
+  const { json } = await api.send(ownerId, 'GET', `/api/files/${id}`);
+  expect([json.sender, json.custom_fields]).toEqual(['Northgate', { payment: 'open' }]);
+});

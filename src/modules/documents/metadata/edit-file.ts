@@ -3,7 +3,7 @@ import { type Context, inTransaction, type TransactionContext } from '../../../p
 import { httpErrors } from '../../../platform/http/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { changeFields, confirmed, type HeldFile, holdLiveFile } from './change-fields.ts';
-import { customWrites } from './custom-writes.ts';
+import { asFields, requireCustomValues } from './custom-writes.ts';
 import { fieldOfKey, fieldValue, isColumn, isFoundKey } from './fields.ts';
 import { bareValue, type FileEdit } from './metadata.schemas.ts';
 import type { FieldWrite } from './plan-change.ts';
@@ -17,7 +17,8 @@ export async function editFile(ctx: Context, input: { id: string; edit: FileEdit
   return inTransaction(ctx, async (ctx) => {
     const held = await holdLiveFile(ctx, input.id);
     const { custom_fields: custom, ...edit } = input.edit;
-    const writes = writesOf(ctx, held, edit, await customWrites(ctx, custom ?? {}));
+    const values = await requireCustomValues(ctx, custom ?? {}, 'custom_fields');
+    const writes = writesOf(ctx, held, edit, asFields(values));
     const open = held.suggestions.filter(({ state, field }) => state === 'open' && writes.has(field));
     const resolves = { ids: open.map(({ id }) => id), state: 'declined' as const };
     return changeFields(ctx, held, { kind: 'edited', writes, resolves });

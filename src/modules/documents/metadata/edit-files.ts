@@ -1,6 +1,7 @@
 import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { lockFiles } from '../files/index.ts';
 import { changeFields, confirmed, type HeldFile, holdFile } from './change-fields.ts';
+import { customWrites } from './custom-writes.ts';
 import type { FilesEdit } from './metadata.schemas.ts';
 import { type FieldWrite, planChange } from './plan-change.ts';
 import { asTags, withoutTags, withTags } from './writes.ts';
@@ -9,7 +10,7 @@ import { asTags, withoutTags, withTags } from './writes.ts';
 const MOST_TAGS = 100;
 
 /** Why a document is passed over by an edit of many. */
-export type EditRefusal = 'file_in_trash' | 'file_not_found' | 'too_many_tags';
+export type EditRefusal = 'file_in_trash' | 'file_not_found' | 'too_many_tags' | 'field_changed';
 
 /** What became of documents that were edited together. */
 export type EditedFiles = { changed: string[]; refused: Map<string, EditRefusal> };
@@ -25,14 +26,20 @@ export async function editFiles(
   const files = await lockFiles(ctx.db, ownerOf(ctx), input.ids);
   const there = new Map(files.map((file) => [file.id, file]));
   const edited: EditedFiles = { changed: [], refused: new Map() };
+  // Fields may have changed since the edit was begun; one that keeps its values from now on waits for us.
+  const custom = await customWrites(ctx, input.edit.set?.custom_fields ?? {});
   for (const id of input.ids) {
     const file = there.get(id);
     if (!file || file.deleted_at !== null) {
       edited.refused.set(id, file ? 'file_in_trash' : 'file_not_found');
       continue;
     }
+    if (custom === undefined) {
+      edited.refused.set(id, 'field_changed');
+      continue;
+    }
     const held = await holdFile(ctx, id);
-    const writes = writesOf(ctx, held, input.edit);
+    const writes = writesOf(ctx, held, input.edit, custom);
     if (asTags(writes.get('tags')?.value).length > MOST_TAGS) {
       edited.refused.set(id, 'too_many_tags');
       continue;
@@ -45,10 +52,16 @@ export async function editFiles(
   return edited;
 }
 
-function writesOf(ctx: TransactionContext, { file }: HeldFile, edit: FilesEdit): Map<string, FieldWrite> {
+function writesOf(
+  ctx: TransactionContext,
+  { file }: HeldFile,
+  edit: FilesEdit,
+  custom: readonly (readonly [string, unknown])[],
+): Map<string, FieldWrite> {
   const writes = new Map<string, FieldWrite>();
   const provenance = confirmed(ctx);
-  for (const [field, value] of Object.entries(edit.set ?? {}))
+  const { custom_fields: _given, ...set } = edit.set ?? {};
+  for (const [field, value] of [...Object.entries(set), ...custom])
     if (value !== undefined) writes.set(field, { value, provenance });
   const { add_tags: added = [], remove_tags: removed = [] } = edit;
   const kept = withoutTags(file.tags, withoutTags(removed, added));

@@ -51,6 +51,11 @@ export function fieldOfCustom(key: string): string {
   return `${CUSTOM_PREFIX}${key}`;
 }
 
+/** The key of a custom field, by the field. */
+export function customKeyOf(field: string): string {
+  return field.slice(CUSTOM_PREFIX.length);
+}
+
 /** Whether a field is a custom one. */
 export function isCustom(field: string): boolean {
   return field.startsWith(CUSTOM_PREFIX);
@@ -82,7 +87,7 @@ export function fieldsOn(...files: readonly FileRow[]): string[] {
 /** What stands in a field of a document; null when nothing does. */
 export function fieldValue(file: FileRow, field: string): unknown {
   if (isColumn(field)) return file[field];
-  if (isCustom(field)) return membersOf(file.custom_fields)[field.slice(CUSTOM_PREFIX.length)] ?? null;
+  if (isCustom(field)) return membersOf(file.custom_fields)[customKeyOf(field)] ?? null;
   return metadataOf(file)[keyOfField(field)] ?? null;
 }
 
@@ -96,7 +101,7 @@ export function patchOf(file: FileRow, values: ReadonlyMap<string, unknown>): Fi
       continue;
     }
     const [column, key] = isCustom(field)
-      ? (['custom_fields', field.slice(CUSTOM_PREFIX.length)] as const)
+      ? (['custom_fields', customKeyOf(field)] as const)
       : (['metadata', keyOfField(field)] as const);
     if (value === null) delete members[column][key];
     else members[column][key] = value;

@@ -6,6 +6,7 @@ export { SAMPLE_LETTER } from './ai/sample.ts';
 export { askForReview, wasReviewedSince } from './ask-for-review.ts';
 export { holdFile } from './change-fields.ts';
 export { confirmFields } from './confirm-fields.ts';
+export { requireCustomValues } from './custom-writes.ts';
 export { editFile } from './edit-file.ts';
 export { editFiles } from './edit-files.ts';
 export type { PageWords } from './extract/types.ts';

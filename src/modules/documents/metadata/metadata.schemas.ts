@@ -117,6 +117,14 @@ export const changedFileSchema = z
 
 const languageFieldSchema = languageSchema.nullable().optional().describe('In two letters, such as de.');
 
+const customValuesSchema = z
+  .record(z.string().max(100), z.unknown())
+  .refine((values) => Object.keys(values).length <= MAX_CUSTOM_VALUES, says('too_many', { limit: MAX_CUSTOM_VALUES }))
+  .optional()
+  .describe(
+    'Values by the keys of custom fields, as answers show them; a null empties one. An amount may be a text where its field has a currency, a choice may be named.',
+  );
+
 /** What can be said of many documents at once: these fields get this value, null empties them; tags are added and taken away. */
 export const filesEditSchema = z
   .strictObject({
@@ -127,6 +135,7 @@ export const filesEditSchema = z
         document_type: fieldSchema.optional(),
         document_date: daySchema.nullable().optional(),
         language: languageFieldSchema,
+        custom_fields: customValuesSchema,
       })
       .optional()
       .describe('Fields that get this value on every document; null empties them.'),
@@ -134,8 +143,9 @@ export const filesEditSchema = z
     remove_tags: tagsSchema.optional().describe('Whatever their case; one that is also to be added stays.'),
   })
   .refine(
-    ({ set = {}, add_tags = [], remove_tags = [] }) =>
-      Object.values(set).some((value) => value !== undefined) || add_tags.length + remove_tags.length > 0,
+    ({ set: { custom_fields: custom = {}, ...set } = {}, add_tags = [], remove_tags = [] }) =>
+      [...Object.values(set), ...Object.values(custom)].some((value) => value !== undefined) ||
+      add_tags.length + remove_tags.length > 0,
     says('one_change'),
   )
   .meta({ id: 'FilesEdit' });
@@ -170,16 +180,7 @@ export const filePatchSchema = z
         }
       })
       .optional(),
-    custom_fields: z
-      .record(z.string().max(100), z.unknown())
-      .refine(
-        (values) => Object.keys(values).length <= MAX_CUSTOM_VALUES,
-        says('too_many', { limit: MAX_CUSTOM_VALUES }),
-      )
-      .optional()
-      .describe(
-        'Values by the keys of custom fields, as answers show them; a null empties one. An amount may be a text where its field has a currency, a choice may be named.',
-      ),
+    custom_fields: customValuesSchema,
   })
   .refine((patch) => Object.keys(patch).length > 0, says('one_field'))
   .meta({ id: 'FilePatchRequest' });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { changeFields, confirmed, type HeldFile, holdLiveFile } from './change-fields.ts';
+import { unfitFields } from './custom-writes.ts';
 import { fieldValue } from './fields.ts';
 import { type ChangeRow, changeOf, type FieldChange, markUndone } from './history.store.ts';
 import { metadataErrors } from './metadata.errors.ts';
@@ -28,6 +29,8 @@ export async function undoChange(ctx: Context, input: { id: string; changeId: st
 export async function undoHeld(ctx: TransactionContext, held: HeldFile, change: ChangeRow) {
   await markUndone(ctx.db, held.file.id, change.id, ctx.clock.now());
   const writes = new Map(change.fields.map((done) => [done.field, writeBack(ctx, held, change, done)]));
+  // A custom field may be gone since, or be another one of the same key: what stands there stays.
+  for (const field of await unfitFields(ctx, writes)) writes.delete(field);
   return changeFields(ctx, held, {
     kind: 'undone',
     writes,

@@ -3,25 +3,12 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, dataOf } from '../../api/client.ts';
 import type { CustomField, FileDetail } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fileQuery } from '../../list/query/list-query.ts';
 import classes from '../../pages/document/details-panel.module.css';
 import { SavedLine, useSaving } from '../../pages/document/saving.tsx';
-
-/** Titles that hold what is typed, with the documents they are of. */
-function useTitles(text: string | null) {
-  const q = (text ?? '').trim();
-  const { data } = useQuery({
-    queryKey: ['titles', q],
-    enabled: q !== '',
-    staleTime: 30_000,
-    queryFn: async ({ signal }) =>
-      (await dataOf(api.GET('/api/files', { params: { query: { q, per_page: 8 } }, signal }))).files,
-  });
-  return data ?? [];
-}
+import { useTitles } from './use-titles.ts';
 
 /** A link from a document to another one: followed by a click, and set by words of the other one's title. */
 export function DocumentValue({ file, field }: { file: FileDetail; field: CustomField }) {
@@ -33,8 +20,9 @@ export function DocumentValue({ file, field }: { file: FileDetail; field: Custom
   const { data: linked } = useQuery({ ...fileQuery(id), enabled: id !== '' });
   const titles = useTitles(draft).filter((one) => one.id !== file.id);
   const put = async (next: string | null) => {
-    setDraft(null);
-    if (next !== (id || null)) await saving.save({ custom_fields: { [field.key]: next } });
+    // The control writes the title of what is chosen into itself first.
+    const isKept = await (next === (id || null) || saving.save({ custom_fields: { [field.key]: next } }));
+    if (isKept) setDraft(null);
   };
   const leave = () => {
     if (draft?.trim() === '') void put(null);
