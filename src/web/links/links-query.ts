@@ -23,6 +23,14 @@ export const linksToQuery = (shared: Shared) =>
       dataOf(api.GET('/api/share-links', { params: { query: { ...shared, state: 'active', per_page: 50 } }, signal })),
   });
 
+/** How many documents of a saved search no link shows, since they stay on this machine. */
+export const leftOutQuery = (savedSearchId: string) =>
+  queryOptions({
+    queryKey: [...shareLinksKey, 'left-out', savedSearchId],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/saved-searches/{id}/local-only', { params: { path: { id: savedSearchId } }, signal })),
+  });
+
 /** Reads one page of all share links. */
 export const fetchShareLinks = (cursor: string | null, signal: AbortSignal | undefined) =>
   listOf(api.GET('/api/share-links', { params: { query: partOf(cursor) }, signal: signal ?? null }), 'share_links');

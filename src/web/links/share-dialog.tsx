@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { ApiError } from '../api/problem.ts';
 import type { ShareLink } from '../api/types.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
+import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useFocusBack } from '../kit/focus-back.ts';
 import { CopyLink } from './copy-link.tsx';
 import { endOfDay } from './link-end.ts';
 import { ShareLinkRow } from './link-row.tsx';
 import { useLinkWords } from './link-words.ts';
-import { changeShareLink, linksToQuery, makeShareLink, type Shared } from './links-query.ts';
+import { changeShareLink, leftOutQuery, linksToQuery, makeShareLink, type Shared } from './links-query.ts';
 import classes from './share-dialog.module.css';
 import { emptyValues, ShareFields, type ShareValues, valuesOf } from './share-fields.tsx';
 
@@ -27,6 +28,15 @@ function patchOf(values: ShareValues) {
     download,
     ...(password === null ? {} : { password: password || null }),
   };
+}
+
+/** Says how many documents of a search no link shows; nothing where it is none. */
+function LeftOut({ savedSearchId }: { savedSearchId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(leftOutQuery(savedSearchId));
+  if (!data || data.total === 0) return null;
+  return <> {t('links.left_out', { count: data.total, number: format.number(data.total) })}</>;
 }
 
 /** Shares a document, or a saved search, by links; opening it makes none. What is changed of the open link counts at once. */
@@ -90,7 +100,10 @@ export default function ShareDialog({ shared, title, onClose }: Props) {
       title={t('links.share_title', { title })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <p className={classes.text}>{isSearch ? t('links.share_search_text') : t('links.share_text')}</p>
+      <p className={classes.text}>
+        {isSearch ? t('links.share_search_text') : t('links.share_text')}
+        {isSearch && <LeftOut savedSearchId={shared.saved_search_id} />}
+      </p>
       <ShareFields
         key={open?.id ?? 'new'}
         values={values}

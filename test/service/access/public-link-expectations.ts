@@ -1,6 +1,6 @@
 import { newId } from '../../../src/platform/ids.ts';
 import { shareLink, uploadLink } from './link-objects.ts';
-import { file, uploadOf } from './objects.ts';
+import { file, savedSearch, uploadOf } from './objects.ts';
 import { all, type Expectation, open, openForm, read, write } from './who-may.ts';
 
 const nobodys = { token: 'nobodys', id: newId() };
@@ -18,6 +18,7 @@ export const publicLinkExpectations: Readonly<Record<string, Expectation>> = {
   'PATCH /api/share-links/:id': readAndWrite(200, { object: shareLink, json: { max_views: 3 } }),
   'DELETE /api/share-links/:id': write(204, { object: shareLink }),
   'POST /api/share-links/:id/restore': readAndWrite(200, { object: shareLink }),
+  'GET /api/saved-searches/:id/local-only': read(200, { object: savedSearch }),
   'GET /api/upload-links': read(200),
   'POST /api/upload-links': write(422, { json: {} }),
   'GET /api/upload-links/:id': read(200, { object: uploadLink }),

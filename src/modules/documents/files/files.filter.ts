@@ -89,6 +89,8 @@ export type FileFilter = z.infer<typeof fileFilterSchema> & {
   timeZone?: string;
   /** Only of these documents; never part of a request. */
   ids?: readonly string[];
+  /** Only of those whose pipeline lets nothing of them leave this machine, or only of the others; never part of a request. */
+  local_only?: boolean | undefined;
   /** Copies are no rows of their own. */
   folds_copies?: boolean | undefined;
 };
@@ -174,6 +176,7 @@ function fieldConditions(ownerId: string, filter: FileFilter, timeZone: string |
   const conditions: RawBuilder<SqlBool>[] = [];
   if (filter.ids) conditions.push(sql`files.id = ANY(${filter.ids}::uuid[])`);
   const { q, status, mime_type, tags, date_from, date_to, document_type, sender, language, source } = filter;
+  if (filter.local_only !== undefined) conditions.push(sql`files.local_only = ${filter.local_only}`);
   if (q) conditions.push(contains(sql`(files.title || ' ' || files.original_filename)`, q));
   if (status) conditions.push(sql`files.status = ${status}`);
   if (mime_type) conditions.push(sql`files.mime_type = ${mime_type}`);

@@ -8,6 +8,12 @@ export async function askForReview(ctx: TransactionContext, fileId: string): Pro
   await updateFile(ctx.db, ownerOf(ctx), fileId, { needs_review: true, awaits_review: true });
 }
 
+/** Whether a document came by an upload link and nobody has said yes to it yet. */
+export async function waitsAsSent(db: Database, ownerId: string, fileId: string): Promise<boolean> {
+  const own = db.selectFrom('files').select('awaits_review').where('owner_id', '=', ownerId).where('id', '=', fileId);
+  return (await own.where('source', '=', 'upload_link').executeTakeFirst())?.awaits_review ?? false;
+}
+
 /** Whether somebody reviewed a document since a moment, and nobody has undone that. The caller has found it to be the owner's. */
 export async function wasReviewedSince(db: Database, fileId: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ was_reviewed: boolean }>`

@@ -3,7 +3,7 @@ export { aiAnswerOf, forgetAiAnswer, keepAiAnswer } from './ai/answers.store.ts'
 export { aiPreviewSchema, previewFor } from './ai/preview.ts';
 export { type AskedText, fieldsQuestion, messagesFor } from './ai/question.ts';
 export { SAMPLE_LETTER } from './ai/sample.ts';
-export { askForReview, wasReviewedSince } from './ask-for-review.ts';
+export { askForReview, waitsAsSent, wasReviewedSince } from './ask-for-review.ts';
 export { holdFile } from './change-fields.ts';
 export { confirmFields } from './confirm-fields.ts';
 export { requireCustomValues } from './custom-writes.ts';

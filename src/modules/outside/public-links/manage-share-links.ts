@@ -11,7 +11,7 @@ import { publicLinkSettings } from './public-links.settings.ts';
 import {
   countLinks,
   findLink,
-  hasLiveFile,
+  findLiveFile,
   insertLink,
   type LinkChange,
   lockLink,
@@ -46,7 +46,7 @@ export async function preparePassword(ctx: Context, password: string | null | un
 
 /**
  * Makes a share link for one document, or for a saved search, of the caller's.
- * @throws share_links_off, scope_missing, link_outlives_token, file_not_found, saved_search_not_found, share_link_limit_reached
+ * @throws share_links_off, scope_missing, link_outlives_token, file_not_found, document_local_only, saved_search_not_found, share_link_limit_reached
  */
 export async function createShareLink(
   ctx: TransactionContext,
@@ -58,7 +58,11 @@ export async function createShareLink(
   const ownerId = ownerOf(ctx);
   const { name, max_views, download, file_id = null, saved_search_id = null } = input;
   const expires_at = endOf(ctx, input.expires_at);
-  if (file_id !== null && !(await hasLiveFile(ctx.db, ownerId, file_id))) throw fileErrors.file_not_found();
+  if (file_id !== null) {
+    const file = await findLiveFile(ctx.db, ownerId, file_id);
+    if (!file) throw fileErrors.file_not_found();
+    if (file.local_only) throw fileErrors.document_local_only();
+  }
   if (saved_search_id !== null) await requireSavedSearch(ctx, { id: saved_search_id });
   await common.admitAnother(ctx, ownerId);
   const now = ctx.clock.now();
@@ -128,13 +132,15 @@ export async function revokeShareLink(ctx: Context, input: { id: string }): Prom
   });
 }
 
-/** Opens a share link again that was revoked. @throws share_link_not_found, share_links_off, share_link_limit_reached */
+/** Opens a share link again that was revoked. @throws share_link_not_found, share_links_off, document_local_only, share_link_limit_reached */
 export async function restoreShareLink(ctx: Context, input: { id: string }): Promise<PublicLink> {
   return inTransaction(ctx, async (ctx) => {
     requireOn(ctx);
     requireMayRead(ctx);
     const link = await common.hold(ctx, input.id);
     if (!link.revoked_at) return link;
+    const file = link.file_id === null ? undefined : await findLiveFile(ctx.db, link.owner_id, link.file_id);
+    if (file?.local_only) throw fileErrors.document_local_only();
     endOf(ctx, link.expires_at.toISOString());
     await common.admitAnother(ctx, link.owner_id);
     await updateLink(ctx.db, link.id, { revoked_at: null, updated_at: ctx.clock.now() });

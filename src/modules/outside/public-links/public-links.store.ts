@@ -109,10 +109,14 @@ export async function updateLink(tx: Transaction, id: string, change: LinkChange
   await tx.updateTable('public_links').set(change).where('id', '=', id).execute();
 }
 
-/** Whether somebody has such a document outside the trash. */
-export async function hasLiveFile(db: Database, ownerId: string, fileId: string): Promise<boolean> {
-  const own = db.selectFrom('files').select('id').where('owner_id', '=', ownerId).where('id', '=', fileId);
-  return (await own.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+/** One of somebody's documents outside the trash, and whether it stays on this machine. */
+export async function findLiveFile(
+  db: Database,
+  ownerId: string,
+  fileId: string,
+): Promise<{ local_only: boolean } | undefined> {
+  const own = db.selectFrom('files').select('local_only').where('owner_id', '=', ownerId).where('id', '=', fileId);
+  return own.where('deleted_at', 'is', null).executeTakeFirst();
 }
 
 /** Some of somebody's links of a kind, in the order of their ids. */

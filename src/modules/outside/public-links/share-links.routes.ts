@@ -8,6 +8,7 @@ import {
   withMatch,
 } from '../../../platform/http/index.ts';
 import { listPage, MOST_COUNTED, pageQuery } from '../../../platform/paging/index.ts';
+import { documentsOfSearch, requireSavedSearch } from '../../documents/saved-searches/index.ts';
 import {
   changeShareLink,
   createShareLink,
@@ -23,6 +24,7 @@ const tag = 'Share links';
 const read = { audience: 'user', scope: 'documents:read', tag } as const;
 const write = { audience: 'user', scope: 'documents:write', tag } as const;
 const params = z.object({ id: z.uuid() });
+const leftOutSchema = z.object({ total: z.int(), total_is_estimate: z.boolean() }).meta({ id: 'LeftOutOfShareLinks' });
 
 /** Links by which people without an account see a document, or those of a saved search. */
 export const shareLinkRoutes: RouteModule = (app) => {
@@ -68,6 +70,7 @@ export const shareLinkRoutes: RouteModule = (app) => {
           ...problemResponses(
             'invalid_request',
             'file_not_found',
+            'document_local_only',
             'saved_search_not_found',
             'share_links_off',
             'share_link_limit_reached',
@@ -142,6 +145,7 @@ export const shareLinkRoutes: RouteModule = (app) => {
           ...problemResponses(
             'invalid_request',
             'share_link_not_found',
+            'document_local_only',
             'share_links_off',
             'share_link_limit_reached',
             'link_outlives_token',
@@ -150,5 +154,23 @@ export const shareLinkRoutes: RouteModule = (app) => {
       },
     },
     async ({ ctx, params }) => presentShareLink(ctx, await restoreShareLink(ctx, params)),
+  );
+
+  app.get(
+    '/api/saved-searches/:id/local-only',
+    {
+      config: {
+        ...read,
+        summary: 'How many documents of a saved search stay here when it is shared',
+        description: 'Their pipeline lets nothing of them leave this machine: no share link shows them.',
+      },
+      schema: { params, response: { 200: leftOutSchema, ...problemResponses('saved_search_not_found') } },
+    },
+    async ({ ctx, params }) => {
+      await requireSavedSearch(ctx, params);
+      const asked = { savedSearchId: params.id, local_only: true, part: { per_page: 1 } };
+      const { total, total_is_estimate } = (await documentsOfSearch(ctx, asked)).pagination;
+      return { total, total_is_estimate };
+    },
   );
 };

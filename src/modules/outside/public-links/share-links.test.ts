@@ -99,6 +99,27 @@ describe('a share link', () => {
     }
   });
 
+  it('shows nothing that its pipeline keeps on this machine: it is not made, does not open, and is not taken back', async () => {
+    const file_id = await fixture.document();
+    const keep = (local_only: boolean) =>
+      fixture.api.db.updateTable('files').set({ local_only }).where('id', '=', file_id).execute();
+    const link = await fixture.share({ file_id });
+    const { pass } = (await open(link.path)).json;
+    const answers = async () => [
+      (await fixture.own('POST', '/api/share-links', { file_id, expires_at: inDays(1) })).json.code,
+      (await open(link.path)).json.code,
+      (await fixture.ask('GET', `${link.path}/documents/${file_id}/preview?pass=${pass}`)).json.code,
+    ];
+    await keep(true);
+    expect(await answers()).toEqual(['document_local_only', 'link_not_available', 'link_not_available']);
+    await fixture.own('DELETE', `/api/share-links/${link.id}`);
+    const restore = () => fixture.own('POST', `/api/share-links/${link.id}/restore`);
+    expect((await restore()).json.code).toBe('document_local_only');
+    await keep(false);
+    expect((await restore()).status).toBe(200);
+    expect((await open(link.path)).status).toBe(200);
+  });
+
   it('works again when revoking it, or the trash, is taken back', async () => {
     const file_id = await fixture.document();
     const link = await fixture.share({ file_id });

@@ -72,6 +72,17 @@ describe('an upload link', () => {
     ]);
   });
 
+  it('brings documents that wait until somebody says yes, also when they are read again before', async () => {
+    const link = await fixture.receive();
+    await fixture.sendFiles(link.path, formOf(letters('a.pdf')));
+    const id = (await documents())[0]?.id ?? '';
+    expect((await fixture.own('POST', `/api/files/${id}/reprocess`)).status).toBe(202);
+    expect(await documents()).toMatchObject([{ needs_review: true, awaits_review: true }]);
+    expect((await fixture.own('POST', `/api/files/${id}/review`)).status).toBe(200);
+    expect((await fixture.own('POST', `/api/files/${id}/reprocess`)).status).toBe(202);
+    expect(await documents()).toMatchObject([{ needs_review: false, awaits_review: false }]);
+  });
+
   it('does not tell that something was there already', async () => {
     const link = await fixture.receive();
     const [file] = letters('a.pdf');

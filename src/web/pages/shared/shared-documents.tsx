@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -56,6 +57,7 @@ function OneDocument({ token, page, document }: Props & { document: SharedDocume
   const format = useFormat();
   const go = useGo();
   const sharedBy = useSharedBy(page);
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [isUnreadable, setUnreadable] = useState(false);
   const pages = document.page_count === null ? '' : t('shared.pages', { count: document.page_count });
   const size = [pages, format.size(document.file_size)].filter(Boolean).join(', ');
@@ -96,7 +98,7 @@ function OneDocument({ token, page, document }: Props & { document: SharedDocume
           </h1>
           <p className={`av-cut ${classes.by}`}>{sharedBy}</p>
         </div>
-        {download}
+        {!isNarrow && download}
       </header>
       <main className={classes.body}>
         <div className={classes.pages}>
@@ -133,6 +135,7 @@ function OneDocument({ token, page, document }: Props & { document: SharedDocume
           </p>
         </aside>
       </main>
+      {isNarrow && download && <footer className={classes.bar}>{download}</footer>}
     </div>
   );
 }

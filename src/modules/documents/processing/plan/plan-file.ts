@@ -2,7 +2,7 @@ import type { Context, TransactionContext } from '../../../../platform/context.t
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { type FileStatus, updateFile } from '../../files/index.ts';
-import { forgetAiAnswer } from '../../metadata/index.ts';
+import { forgetAiAnswer, waitsAsSent } from '../../metadata/index.ts';
 import { type Plan, type PlannedStep, planProblems } from '../../pipelines/index.ts';
 import { deletePageReadings, fileStatus, type StepWork, stepNamed, WAIT_FOR_REVIEW } from '../../steps/index.ts';
 import { setPassword } from '../password-vault.ts';
@@ -71,7 +71,9 @@ export async function startPlan(
 ): Promise<void> {
   const planId = newId();
   const steps = await stepsOf(ctx.db, file.id);
-  const awaits_review = steps.some((step) => step.step_name === WAIT_FOR_REVIEW && step.open_parts !== null);
+  const isAsked = steps.some((step) => step.step_name === WAIT_FOR_REVIEW && step.open_parts !== null);
+  // What a stranger sent waits for a yes whatever its plan says, also when it is read again before.
+  const awaits_review = isAsked || (await waitsAsSent(ctx.db, file.owner_id, file.id));
   const change = { ...columns, plan_id: planId, run_token: null, status, awaits_review, updated_at: ctx.clock.now() };
   await updateFile(ctx.db, file.owner_id, file.id, change);
   await enqueueRun(ctx, { ...file, plan_id: planId }, workOf(steps), priority);

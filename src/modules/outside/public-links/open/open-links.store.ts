@@ -8,7 +8,7 @@ export type OpenLink = Omit<PublicLink, 'shared_title'> & { owner_name: string }
 
 /**
  * The link with a token, by its hash, while it may be used: it and its owner are there, it has not ended, and what it shows is not in
- * the trash. One statement for every answer, so that none takes longer than another. Its counts are looked at where they are counted.
+ * the trash and may leave this machine. One statement for every answer, so that none takes longer than another. Its counts are looked at where they are counted.
  */
 export async function findOpenLink(
   db: Database,
@@ -18,7 +18,7 @@ export async function findOpenLink(
     FROM public_links
     JOIN users ON users.id = public_links.owner_id AND users.is_active AND NOT users.is_blocked
     LEFT JOIN files ON files.id = public_links.file_id AND files.owner_id = public_links.owner_id
-      AND files.deleted_at IS NULL
+      AND files.deleted_at IS NULL AND NOT files.local_only
     WHERE public_links.token_hash = ${hash} AND public_links.kind = ${kind}
       AND public_links.revoked_at IS NULL AND public_links.expires_at > ${now}
       AND (public_links.file_id IS NULL OR files.id IS NOT NULL)`.execute(db);

@@ -17,7 +17,8 @@ export async function sharedDocuments(
   link: OpenLink,
   part: PageQuery,
 ): Promise<{ rows: PgFile[]; pagination: Pagination }> {
-  if (link.saved_search_id !== null) return documentsOfSearch(ctx, { savedSearchId: link.saved_search_id, part });
+  if (link.saved_search_id !== null)
+    return documentsOfSearch(ctx, { savedSearchId: link.saved_search_id, local_only: false, part });
   const file = await getFile(ctx.db, link.owner_id, link.file_id ?? '');
   const rows = file ? [file] : [];
   return {
@@ -31,8 +32,8 @@ export async function sharedDocument(ctx: Context, link: OpenLink, id: string): 
   const isShown =
     link.saved_search_id === null
       ? link.file_id === id
-      : await isInSearch(ctx, { savedSearchId: link.saved_search_id, fileId: id });
+      : await isInSearch(ctx, { savedSearchId: link.saved_search_id, local_only: false, fileId: id });
   const file = isShown ? await getFile(ctx.db, link.owner_id, id) : undefined;
-  if (!file || file.deleted_at !== null) throw fileErrors.file_not_found();
+  if (!file || file.deleted_at !== null || file.local_only) throw fileErrors.file_not_found();
   return file;
 }

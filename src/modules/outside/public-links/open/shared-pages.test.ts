@@ -127,15 +127,20 @@ describe('a saved search', () => {
       await add('Leaves', { tags: ['tax'] }, ['Northgate Supplies']),
     ];
     const other = await add('Other', { tags: ['house'] }, ['Northgate Supplies']);
+    const stays = await add('Stays here', { tags: ['tax'], local_only: true }, ['Northgate Supplies']);
     const search = await fixture.own('POST', '/api/saved-searches', { name: 'Private name', filters });
     const link = await fixture.share({ saved_search_id: search.json.id });
+    const leftOut = await fixture.own('GET', `/api/saved-searches/${search.json.id}/local-only`);
+    expect(leftOut.json).toEqual({ total: 1, total_is_estimate: false });
     const opened = await open(link.path);
     expect(opened.bytes.toString()).not.toContain('Private name');
     const { pass, documents } = opened.json;
     const titles = (found: { title: string }[]) => found.map(({ title }) => title).sort();
     expect(titles(documents)).toEqual(['Kept', 'Leaves']);
     const one = (id: string) => fixture.ask('GET', `${link.path}/documents/${id}?pass=${pass}`);
-    expect([(await one(kept)).status, (await one(other)).status]).toEqual([200, 404]);
+    const statuses = [kept, other, stays].map(async (id) => (await one(id)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+    expect(opened.json.pagination.total).toBe(2);
     await fixture.own('DELETE', `/api/files/${leaves}`);
     expect((await one(leaves)).status).toBe(404);
     const list = await fixture.ask('GET', `${link.path}/documents?pass=${pass}&per_page=1`);
