@@ -1,7 +1,7 @@
 import 'react-pdf/dist/Page/TextLayer.css';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Document, pdfjs } from 'react-pdf';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -28,10 +28,13 @@ type Props = {
   findRequests: number;
   /** Called when the file is no PDF that can be shown, or asks for a password: nothing that trying again would mend. */
   onUnreadable: () => void;
+  /** What stands in place of the pages while they are opened. */
+  meanwhile: ReactNode;
 };
 
 /** The pages of one PDF: selectable, searchable, to be zoomed and turned. Loaded only when a document is opened. */
-export default function Viewer({ url, query, matched, landingPage, marks, findRequests, onUnreadable }: Props) {
+export default function Viewer(props: Props) {
+  const { url, query, matched, landingPage, marks, findRequests, onUnreadable, meanwhile } = props;
   const { t } = useTranslation();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -105,7 +108,12 @@ export default function Viewer({ url, query, matched, landingPage, marks, findRe
         onLoadError={(error) => (error instanceof pdfjs.InvalidPDFException ? onUnreadable() : setFailure(error))}
         onSourceError={setFailure}
         onPassword={onUnreadable}
-        loading={<p className={classes.wait}>{t('viewer.loading')}</p>}
+        loading={
+          <div className={classes.meanwhile}>
+            {meanwhile}
+            <p className={classes.wait}>{t('viewer.loading')}</p>
+          </div>
+        }
         error={null}
         noData={null}
         externalLinkTarget="_blank"
