@@ -28,8 +28,8 @@ type Props = {
   findRequests: number;
   /** Called when the file is no PDF that can be shown, or asks for a password: nothing that trying again would mend. */
   onUnreadable: () => void;
-  /** What stands in place of the pages while they are opened. */
-  meanwhile: ReactNode;
+  /** What stands in place of the pages while they are opened; left out: the words alone. */
+  meanwhile?: ReactNode;
 };
 
 /** The pages of one PDF: selectable, searchable, to be zoomed and turned. Loaded only when a document is opened. */
