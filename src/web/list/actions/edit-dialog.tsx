@@ -57,6 +57,8 @@ function TagsDialog({ count, onEdit, onClose }: Props) {
             maxTags={100}
             acceptValueOnBlur
             splitChars={[',']}
+            // Within the dialog, where it belongs to those who listen; fixed, so that the dialog does not cut it off.
+            comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
             {...(name === 'add' ? { 'data-autofocus': true } : {})}
             onFocus={() => setActive(name)}
             onSearchChange={setDraft}
