@@ -53,7 +53,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('custom fields', () => 
     await page.getByRole('combobox', { name: 'Cost centre' }).selectOption({ label: 'Home' });
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await values()).cost_centre).toBe('home');
-    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByRole('status').filter({ hasText: 'Saved' }).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await values()).cost_centre).toBe('studio');
     await page.getByRole('button', { name: '+ Field' }).click();
     await page.getByRole('menuitem', { name: 'Meter reading' }).click();

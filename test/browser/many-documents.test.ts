@@ -38,7 +38,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('many documents at once
   it('get tags by a key, and lose them again by another', async () => {
     await choose();
     await press('t');
-    await dialog().getByLabel('Add tags').fill('for the tax');
+    await dialog().locator('input').and(page.getByLabel('Add tags')).fill('for the tax');
     await press('Enter');
     expect(await violationsOn(page, 'tags of many documents', wide)).toEqual([]);
     await dialog().getByRole('button', { name: 'Apply' }).click();

@@ -3,10 +3,11 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { EditField } from '../pages/document/edit-field.tsx';
 import { acceptRow, declineRow, resolveSuggestion } from './field-actions.ts';
 import { type FieldRow, fieldRows, isOpen, offeredOf, originOf, suggestionsFor } from './field-rows.ts';
-import { fieldLabel, typeName, useFieldValue, whyWords } from './field-words.ts';
+import { fieldLabel, useFieldValue, whyWords } from './field-words.ts';
 import { useLanguageChoices } from './language-choices.ts';
 import classes from './offer.module.css';
 import { Offer } from './offer.tsx';
+import { typeName } from './type-name.ts';
 
 const types = [
   'invoice',

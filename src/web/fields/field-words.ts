@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { FieldSuggestion } from '../api/types.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { wordsFor } from '../i18n/words-for.ts';
 import type { FieldKey } from './field-rows.ts';
+import { typeName } from './type-name.ts';
 
 const labels = {
   title: 'fact.title',
@@ -38,11 +38,6 @@ const identifiers = {
 /** What a field is called; keys somebody made up are called as they are. */
 export function fieldLabel(t: TFunction, field: string): string {
   return field in labels ? t(labels[field as keyof typeof labels]) : field;
-}
-
-/** A type of document by its word in the language in use; words of the owner's own as they are. */
-export function typeName(t: TFunction, type: string): string {
-  return wordsFor(t, 'fact.type_', type === 'other' ? 'else' : type) ?? type;
 }
 
 /** Writes values of fields the way people read them. */

@@ -14,12 +14,13 @@ import { listQuery } from './query/list-query.ts';
 import type { ListState } from './query/list-state.ts';
 import { CardSkeleton, FileCard } from './row/file-card.tsx';
 import { FileRow, RowSkeleton } from './row/file-row.tsx';
+import type { OnFilter } from './row/row-meta.tsx';
 
 const rowPx = 79;
 const rowWithSnippetPx = 86;
-const cardPx = 284;
+const cardPx = 306;
 const cardMinPx = 180;
-const gapPx = 12;
+const gapPx = 16;
 
 /** Where each list was scrolled to, so that Back returns to the same line. */
 const offsets = new Map<string, number>();
@@ -38,7 +39,13 @@ function useColumns(scroller: HTMLElement | null, isGrid: boolean): number {
   return isGrid ? Math.max(2, Math.floor((width + gapPx) / (cardMinPx + gapPx))) : 1;
 }
 
-type Props = { list: ListState; search: Search; empty: ReactNode };
+type Props = {
+  list: ListState;
+  search: Search;
+  empty: ReactNode;
+  /** Narrows the list to a value of a row that was clicked. */
+  onFilter?: OnFilter | undefined;
+};
 
 /** The virtualised list of documents: rows or grid, selection, keys, and more pages as one scrolls. */
 export function ListView(props: Props) {
@@ -49,7 +56,7 @@ export function ListView(props: Props) {
   );
 }
 
-function Rows({ list, search, empty }: Props) {
+function Rows({ list, search, empty, onFilter }: Props) {
   const { t } = useTranslation();
   const options = listQuery(list);
   const listKey = JSON.stringify(options.queryKey);
@@ -161,6 +168,7 @@ function Rows({ list, search, empty }: Props) {
                       isSelecting={selection.isActive}
                       onToggle={toggle}
                       onFocus={onFocus}
+                      onFilter={onFilter}
                     />
                   ) : (
                     <Ghost />

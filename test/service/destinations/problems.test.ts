@@ -170,8 +170,9 @@ describe.skipIf(!canRunApache)('destinations', () => {
     await untilDestination(service.admin, id, { is_active: true, failing_since: expect.any(String) });
     await untilDeliveries(service.admin, fileId, ['pending']);
     expect(await statusOf(fileId)).toBe('processing');
+    const why = { destination: { retry_at: expect.any(String) }, error: { code: 'not_reached' } };
+    await expect.poll(() => deliveriesOf(service.admin, fileId)).toMatchObject([why]);
     const [waiting] = await deliveriesOf(service.admin, fileId);
-    expect(waiting).toMatchObject({ destination: { retry_at: expect.any(String) }, error: { code: 'not_reached' } });
     await remote.restart();
     // As if it had failed for a day: nothing is tried by itself for long.
     const later = new Date(Date.now() + 86_400_000);

@@ -8,6 +8,7 @@ import { keyringOf, seal } from '../../../platform/secrets/index.ts';
 import { BLOB_ROLES, type BlobRole, putBlob } from '../../documents/files/index.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from '../../documents/processing/testing/documents.ts';
 import { SETTINGS, TestEngine } from '../../documents/processing/testing/engine.ts';
+import { backupSettings } from '../backups/index.ts';
 import { systemFolderAbove } from './checks/sandbox.ts';
 import { checkOfRoles } from './checks/stored-files.ts';
 import { runDoctor } from './doctor.ts';
@@ -16,7 +17,7 @@ import { verifyOriginals } from './verify.ts';
 let engine: TestEngine;
 let lines: string[] = [];
 beforeAll(async () => {
-  engine = await TestEngine.start();
+  engine = await TestEngine.start({}, [], [backupSettings]);
 });
 beforeEach(() => {
   lines = [];
@@ -79,7 +80,7 @@ describe('doctor', () => {
     await engine.ctx.db.insertInto('settings').values(row).execute();
     const look = (key: string, older: string, fix: boolean) => {
       const env = { DATA_DIR: engine.dataDir, ENCRYPTION_KEY: key, ENCRYPTION_KEYS_OLD: older };
-      const ctx = engine.with({ config: loadConfig(SETTINGS, env) });
+      const ctx = engine.with({ config: loadConfig([...SETTINGS, backupSettings], env) });
       return runDoctor(ctx, { fix, readContent: false, reachesOut: false }, print);
     };
     expect(await look(present, before, false)).toEqual({ problems: 1, mended: 0 });

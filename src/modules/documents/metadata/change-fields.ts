@@ -15,7 +15,7 @@ import { fieldValue, isColumn, isCustom } from './fields.ts';
 import { requireFreeAsn } from './free-asn.ts';
 import { type ChangeKind, type ChangeRow, insertChange } from './history.store.ts';
 import { presentChangedFile } from './metadata.presenter.ts';
-import { openSuggestions } from './open-suggestions.ts';
+import { openSuggestions, wantsALook } from './open-suggestions.ts';
 import { type FieldWrite, missingFields, planChange } from './plan-change.ts';
 import { type Provenance, provenanceOf, putProvenance } from './provenance.store.ts';
 import { type Suggestion, type SuggestionState, setSuggestionStates, suggestionsOf } from './suggestions.store.ts';
@@ -115,13 +115,13 @@ function namesOf(fields: readonly string[]): string[] {
   ];
 }
 
-/** Whether a document still waits for a look behind an act: it stops by itself once nothing of it is open, unless its pipeline waits for somebody to say yes. */
+/** Whether a document still waits for a look behind an act: it stops by itself once nothing that is worth a look is open, unless its pipeline waits for somebody to say yes. */
 export function waitsStill({ file, known, suggestions }: HeldFile, act: Pick<Act, 'writes' | 'resolves'>): boolean {
   if (!file.needs_review || file.awaits_review) return file.needs_review;
   const resolved = new Set(act.resolves?.ids);
   const total = act.writes.get('total_amount') ?? { value: fieldValue(file, 'total_amount') };
   const left = suggestions.filter(({ id }) => !resolved.has(id));
-  if (openSuggestions(left, total.value).length > 0) return true;
+  if (wantsALook(openSuggestions(left, total.value))) return true;
   return missingFields(file, known).some((field) => !act.writes.has(field));
 }
 

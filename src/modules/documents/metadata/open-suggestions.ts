@@ -1,3 +1,4 @@
+import { NEEDED_FIELDS } from './fields.ts';
 import type { Suggestion } from './suggestions.store.ts';
 
 /**
@@ -9,6 +10,14 @@ export function openSuggestions(suggestions: readonly Suggestion[], total: unkno
     suggestions.filter(({ state }) => state === 'open'),
     total,
   );
+}
+
+/** Doubt about these is worth somebody's look; about others, a VAT number say, it stays an offer on the document's page. */
+const LOOKED_AT: ReadonlySet<string> = new Set([...NEEDED_FIELDS, 'total_amount']);
+
+/** Whether one of these offers is about what a document is found by or paid by. */
+export function wantsALook(offers: readonly { field: string }[]): boolean {
+  return offers.some(({ field }) => LOOKED_AT.has(field));
 }
 
 /** Offers without the currency of an amount that is not there. */

@@ -119,15 +119,21 @@ it('saying yes to all of a document takes it out of the review, undoing brings i
 it('a document stops waiting by itself once nothing of it is open or missing', async () => {
   const id = await addFound([...SURE, ...LIKELY]);
   const edit = (json: unknown) => api.send(ownerId, 'PATCH', `/api/files/${id}`, { json });
-  expect((await edit({ document_type: null, document_date: '2025-11-04' })).json.needs_review).toBe(true);
-  const [tags] = (await get(`/api/files/${id}/suggestions`)).suggestions;
-  await post(`/api/files/${id}/suggestions/${tags.id}`, { action: 'decline' });
-  expect(await file(id)).toMatchObject({ needs_review: false, document_type: null });
+  expect((await edit({ document_date: '2025-11-04' })).json.needs_review).toBe(true);
+  expect((await edit({ document_type: null })).json.needs_review).toBe(false);
+  expect(await file(id)).toMatchObject({ document_type: null, suggestions: [{ field: 'tags' }] });
+});
+
+it('doubt about a side field of a document that is known otherwise is offered, and waits for nobody', async () => {
+  const known = [...SURE, rule('document_date', '2025-11-03', 0.95), rule('document_type', 'invoice', 0.95)];
+  const id = await addFound([...known, rule('vat_id', 'DE123456789', 0.6), rule('tags', ['tax'], 0.6)]);
+  expect(await file(id)).toMatchObject({ needs_review: false, suggestions: [{}, {}] });
+  expect((await file(await addFound([...known, rule('total_amount', '214.50', 0.6)]))).needs_review).toBe(true);
 });
 
 it('with the review turned off nothing waits, and what is uncertain is still offered', async () => {
-  const quiet = { ...api.base, config: loadConfig([metadataSettings], { REVIEW_NEW_DOCUMENTS: 'false' }) };
   const id = await api.addDocument(ownerId);
+  const quiet = { ...api.base, config: loadConfig([metadataSettings], { REVIEW_NEW_DOCUMENTS: 'false' }) };
   await api.db.transaction().execute(async (tx) => {
     const { patch } = await takeFound(quiet, tx, { ownerId, fileId: id, found: LIKELY });
     await updateFile(tx, ownerId, id, patch);

@@ -112,9 +112,16 @@ function ListActions({ selection, onAsk }: Pick<Props, 'selection'> & { onAsk: (
           key={what}
           variant="default"
           className={classes.action}
-          aria-label={word}
           leftSection={<Icon {...icon} />}
-          {...(what === 'tags' ? { rightSection: <Kbd size="xs">T</Kbd> } : {})}
+          {...(what === 'tags'
+            ? {
+                rightSection: (
+                  <Kbd size="xs" aria-hidden>
+                    T
+                  </Kbd>
+                ),
+              }
+            : {})}
           onClick={() => onAsk(what)}
         >
           {word}

@@ -47,10 +47,13 @@ function TagsDialog({ count, onEdit, onClose }: Props) {
             key={form.key(name)}
             {...form.getInputProps(name)}
             label={t(`many.${name}`)}
-            data={active === name ? [...known] : []}
+            // Offered while somebody types: open all the time, they would lie over the button.
+            data={active === name && draft !== '' ? [...known] : []}
             maxTags={100}
             acceptValueOnBlur
             splitChars={[',']}
+            // Within the dialog, where it belongs to those who listen; fixed, so that the dialog does not cut it off.
+            comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
             {...(name === 'add' ? { 'data-autofocus': true } : {})}
             onFocus={() => setActive(name)}
             onSearchChange={setDraft}

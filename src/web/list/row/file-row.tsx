@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { meQuery } from '../../api/session.ts';
 import type { FileRecord } from '../../api/types.ts';
 import { RowAnchor } from '../../components/row-anchor.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TagDot } from '../../labels/tag-dot.tsx';
 import { fileHref, type Search } from '../../navigation.ts';
 import { nameOfFile, restoreFile } from '../actions/file-actions.ts';
 import type { ListRow } from '../query/list-query.ts';
 import { CopiesBadge, CopiesBelow, useOpenedCopies } from './copies-badge.tsx';
 import classes from './file-row.module.css';
 import { FileSelectBox } from './file-select-box.tsx';
+import { type OnFilter, RowMeta } from './row-meta.tsx';
 import { RowStatus } from './row-status.tsx';
 import { SnippetLine } from './snippet-line.tsx';
 import { Thumb } from './thumb.tsx';
-
-const dayMs = 86_400_000;
 
 /** What a row needs to know of the list around it. */
 export type RowProps = {
@@ -28,65 +24,9 @@ export type RowProps = {
   isSelecting: boolean;
   onToggle: (id: string, isRange: boolean) => void;
   onFocus: (id: string) => void;
+  /** Narrows the list to a value that was clicked; left out where nothing is narrowed. */
+  onFilter?: OnFilter | undefined;
 };
-
-function Meta({ file }: { file: FileRecord }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const moment = file.deleted_at ?? file.created_at;
-  const hasSender = file.sender !== null && file.deleted_at === null;
-  return (
-    <span className={classes.meta} data-trashed={file.deleted_at !== null || undefined}>
-      {hasSender && (
-        <>
-          <span className={classes.sender}>{file.sender}</span>
-          <span className={classes.dot} aria-hidden>
-            ·
-          </span>
-        </>
-      )}
-      {file.document_date && !file.deleted_at ? (
-        <time dateTime={file.document_date}>{format.day(file.document_date)}</time>
-      ) : (
-        <time dateTime={moment} title={format.exact(moment)}>
-          {file.deleted_at
-            ? t('list.trashed_at', { when: format.moment(moment) })
-            : hasSender
-              ? format.moment(moment)
-              : t('list.uploaded_at', { when: format.moment(moment) })}
-        </time>
-      )}
-      {file.deleted_at && <ErasedAfter deletedAt={file.deleted_at} />}
-      {file.tags.length > 0 && (
-        <span className={classes.tags}>
-          {file.tags.map((tag) => (
-            <span key={tag} className={classes.tag}>
-              <TagDot tag={tag} />
-              {tag}
-            </span>
-          ))}
-        </span>
-      )}
-    </span>
-  );
-}
-
-/** Until when a document in the trash can be brought back. */
-function ErasedAfter({ deletedAt }: { deletedAt: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const days = useQuery(meQuery).data?.features.trash_retention_days;
-  if (days === undefined) return null;
-  const day = format.day(new Date(Date.parse(deletedAt) + days * dayMs).toISOString());
-  return (
-    <>
-      <span className={classes.dot} aria-hidden>
-        ·
-      </span>
-      <span className={classes.sender}>{t('list.erased_after', { day })}</span>
-    </>
-  );
-}
 
 /** The link that opens a document where it was found. */
 export function RowLink({
@@ -149,14 +89,16 @@ export const FileRow = memo(function FileRow(props: RowProps) {
             file.page_count > 1 && <span className={classes.pages}>{t('list.pages', { count: file.page_count })}</span>
           )}
           {count > 0 && <CopiesBadge count={count} isOpen={copies.isOpen} onToggle={copies.toggle} />}
-          {file.total_amount && (
-            <span className={classes.total}>{format.money(file.total_amount, file.currency ?? '')}</span>
-          )}
         </span>
-        <Meta file={file} />
+        <RowMeta file={file} onFilter={props.onFilter} />
         <SnippetLine row={row} className={`av-cut av-note ${classes.snippet}`} />
       </div>
-      <div className={classes.side}>{file.deleted_at ? <Restore file={file} /> : <RowStatus file={file} />}</div>
+      <div className={classes.side}>
+        {file.total_amount && (
+          <span className={classes.total}>{format.money(file.total_amount, file.currency ?? '')}</span>
+        )}
+        {file.deleted_at ? <Restore file={file} /> : <RowStatus file={file} />}
+      </div>
     </article>
   );
   if (count === 0 || !copies.isOpen) return line;

@@ -59,7 +59,7 @@ export default function CustomFieldsPage() {
           </Sortable>
         )}
       </Part>
-      {(ofAll.length > 0 || isAdmin) && (
+      {data && (ofAll.length > 0 || isAdmin) && (
         <Part title={t('custom_fields.of_all')} aside={isAdmin ? add('instance') : t('custom_fields.kept_by_admins')}>
           {ofAll.length > 0 && (
             <Sortable items={ofAll} nameOf={({ name }) => name} onOrder={() => undefined}>

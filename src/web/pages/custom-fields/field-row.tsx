@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { CountedCustomField } from '../../api/types.ts';
-import { typeName } from '../../fields/field-words.ts';
+import { typeName } from '../../fields/type-name.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../kit/badge.tsx';

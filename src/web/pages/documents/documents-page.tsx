@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { meQuery, queryClient } from '../../api/session.ts';
 import { Logo } from '../../components/logo.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
@@ -18,7 +18,9 @@ import { ListSummary } from '../../list/list-summary.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useIsEmpty } from '../../list/query/list-query.ts';
 import { isUnfiltered } from '../../list/query/list-state.ts';
+import { addTag } from '../../list/query/search-syntax.ts';
 import { useListUrl } from '../../list/query/use-list-url.ts';
+import type { OnFilter } from '../../list/row/row-meta.tsx';
 import { plansQuery, subscriptionQuery } from '../../plans/plans-query.ts';
 import { useOpenSearch } from '../../saved/use-open-search.ts';
 import { FromAddress } from '../../upload/from-address.tsx';
@@ -47,6 +49,12 @@ export default function DocumentsPage() {
   usePageTitle(name ? `${name} – ${t('nav.documents')}` : t('nav.documents'));
   const hasRoom = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
   const isEmpty = useIsEmpty(list) && isUnfiltered(list);
+  const { setFilters } = url;
+  const { tags } = list.filters;
+  const onFilter = useCallback<OnFilter>(
+    (filter, value) => setFilters({ [filter]: filter === 'tags' ? addTag(tags, value) : value }),
+    [setFilters, tags],
+  );
   return (
     <FullPage>
       <Suspense fallback={null}>
@@ -79,6 +87,7 @@ export default function DocumentsPage() {
               <ListView
                 list={list}
                 search={url.search}
+                onFilter={onFilter}
                 empty={isUnfiltered(list) ? <NoDocuments /> : <NoMatches url={url} />}
               />
             </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
-import { typeName } from '../../fields/field-words.ts';
+import { typeName } from '../../fields/type-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ColorMenu } from './color-menu.tsx';
 import { mergeTerms, renameLabel } from './label-actions.ts';

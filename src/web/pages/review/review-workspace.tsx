@@ -1,8 +1,10 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { queryClient } from '../../api/session.ts';
 import type { FieldEvidence, FileDetail, FileRecord } from '../../api/types.ts';
+import { at } from '../../base-path.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { EvidenceContext } from '../../fields/evidence.ts';
 import { FieldList } from '../../fields/field-list.tsx';
@@ -11,6 +13,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeys } from '../../keys/keys.ts';
 import { fileQuery } from '../../list/query/list-query.ts';
+import { thumbPath } from '../../list/row/thumb.tsx';
 import panel from '../document/details-panel.module.css';
 import { Pages } from '../document/pages.tsx';
 import { sourceWords } from '../document/step-words.ts';
@@ -23,6 +26,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 /** One document that waits: its pages with what was found on them, its fields, and what can be done with it. */
 export function ReviewWorkspace({ file, review }: { file: FileRecord; review: ReviewOrder }) {
   const { data, error, refetch } = useQuery(fileQuery(file.id));
+  useAhead(review.order[review.order.indexOf(file) + 1]);
   const [evidence, setEvidence] = useState<FieldEvidence | null>(null);
   const shown = useMemo(() => ({ current: evidence, show: setEvidence }), [evidence]);
   if (!data) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <div aria-busy />;
@@ -34,6 +38,16 @@ export function ReviewWorkspace({ file, review }: { file: FileRecord; review: Re
       </div>
     </EvidenceContext>
   );
+}
+
+/** Fetches what the next document is shown with while somebody still looks at this one. */
+function useAhead(next: FileRecord | undefined): void {
+  useEffect(() => {
+    if (!next) return;
+    void queryClient.prefetchQuery(fileQuery(next.id));
+    const path = thumbPath(next);
+    if (path) new Image().src = at(path);
+  }, [next]);
 }
 
 /** Begins to edit the field that has the focus, or the first one. */

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { conditionOfFlat, type FlatConditions } from '../../../modules/documents/conditions/flat.ts';
 import type { NewRule, Rule, RuleCondition } from '../../api/types.ts';
-import { fieldLabel, typeName } from '../../fields/field-words.ts';
+import { fieldLabel } from '../../fields/field-words.ts';
+import { typeName } from '../../fields/type-name.ts';
 import { conditionWords } from '../../kit/conditions/condition-words.ts';
 
 /** A condition nobody has filled in. */

@@ -98,7 +98,17 @@ export default function PaperPage() {
         <Stack gap="md">
           <Text>{t('paper.labels_text')}</Text>
           {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-          {data && <LabelForm sheets={data.sheets} next={data.next_asn ?? 1} prefix={data.prefix} />}
+          {!error && (
+            // As high as it will be, so that nothing below moves.
+            <div inert={!data} style={{ visibility: data ? undefined : 'hidden' }}>
+              <LabelForm
+                key={data ? 'known' : 'awaited'}
+                sheets={data?.sheets ?? []}
+                next={data?.next_asn ?? 1}
+                prefix={data?.prefix ?? ''}
+              />
+            </div>
+          )}
         </Stack>
       </Section>
       <Section title={t('paper.separator')}>

@@ -12,6 +12,7 @@ import { identifiersOf } from '../learn/identifiers.ts';
 import { confirmedOfSender, replaceIdentifiers, sendersWith } from '../learn/learned.store.ts';
 import { learnedOfSender, learnedSender } from '../learn/learned.ts';
 import { metadataSettings } from '../metadata.settings.ts';
+import { wantsALook } from '../open-suggestions.ts';
 import { isConfirmed, missingFields, planChange } from '../plan-change.ts';
 import { provenanceOf, putProvenance } from '../provenance.store.ts';
 import { replaceOpenSuggestions, type Suggestion, suggestionsOf } from '../suggestions.store.ts';
@@ -138,7 +139,7 @@ export async function takeFound(
   return { patch: { ...patch, needs_review: needsReview }, takenCount, suggestedCount: decision.suggestions.length };
 }
 
-/** New documents are looked at when something is open or missing, those somebody has looked at only for something new. */
+/** New documents are looked at when one of the fields they are found by is in doubt or missing, those somebody has looked at only for something new. */
 function wantsLook(input: {
   file: FileRow;
   suggestions: readonly Suggestion[];
@@ -147,7 +148,7 @@ function wantsLook(input: {
 }): boolean {
   const { file, suggestions, decision, isMissing } = input;
   const isNew = file.needs_review || file.processed_at === null;
-  if (isNew) return isMissing || decision.suggestions.length > 0;
+  if (isNew) return isMissing || wantsALook(decision.suggestions);
   const before = new Set(suggestions.map(({ field, value }) => JSON.stringify([field, value])));
-  return decision.suggestions.some(({ field, value }) => !before.has(JSON.stringify([field, value])));
+  return wantsALook(decision.suggestions.filter(({ field, value }) => !before.has(JSON.stringify([field, value]))));
 }

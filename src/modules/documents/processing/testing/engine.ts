@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { FolderBlobStore } from '../../../../platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../../../../platform/children/index.ts';
 import { systemClock } from '../../../../platform/clock.ts';
-import { loadConfig } from '../../../../platform/config/index.ts';
+import { loadConfig, type SettingsGroup } from '../../../../platform/config/index.ts';
 import { type Context, forOwner, inTransaction } from '../../../../platform/context.ts';
 import { databaseSettings } from '../../../../platform/database/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../platform/database/testing.ts';
@@ -62,10 +62,14 @@ export class TestEngine {
     this.database = parts.database;
   }
 
-  /** @param more kinds of jobs that a test's own steps make. */
+  /**
+   * @param more kinds of jobs that a test's own steps make.
+   * @param settings groups that who is tested reads beside those of processing.
+   */
   static async start(
     env: Record<string, string> = {},
     more: readonly JobDefinition<unknown>[] = [],
+    settings: readonly SettingsGroup[] = [],
   ): Promise<TestEngine> {
     const dataDir = await mkdtemp(join(tmpdir(), 'archivolt-engine-'));
     const database = await openTestDatabase();
@@ -73,7 +77,7 @@ export class TestEngine {
     const definitions = [...processingJobs.map(({ job }) => job), refreshSearchEntryJob, ...more];
     const jobs = createJobs({ database: database.handle, log, definitions: definitions as never });
     await jobs.start();
-    const config = loadConfig(SETTINGS, { DATA_DIR: dataDir, ...env });
+    const config = loadConfig([...SETTINGS, ...settings], { DATA_DIR: dataDir, ...env });
     const ctx: Context = {
       actor: { type: 'system', name: 'test' },
       ownerId: null,

@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
+import { type SeededService, startSeededService } from '../../scripts/lib/seeded-service.ts';
+import { isInstalled } from '../harness/pdf-text.ts';
+import { everyAppearance, violationsOn } from './axe.ts';
+
+const wide = everyAppearance.filter(([width]) => width === 1280);
+
+describe.skipIf(!isInstalled('chromium-headless-shell'))('the rows of the list', () => {
+  let browser: Browser;
+  let seeded: SeededService;
+  let context: BrowserContext;
+  let page: Page;
+  type File = { id: string; title: string };
+  let files: File[];
+
+  beforeAll(async () => {
+    [browser, seeded] = await Promise.all([launchBrowser(), startSeededService()]);
+    files = (await seeded.client.get<{ files: File[] }>('/api/files')).files;
+    const [first, second] = files;
+    const named = { sender: 'Northgate Supplies', document_type: 'invoice', tags: ['office'] };
+    for (const { id } of [first, second].filter((file) => file !== undefined))
+      await seeded.client.call('PATCH', `/api/files/${id}`, { json: named });
+    context = await openSignedIn(browser, seeded.service.url, seeded.client.cookie);
+    page = await context.newPage();
+  });
+  afterAll(() => Promise.all([browser?.close(), seeded?.close()]));
+
+  const open = (path: string) => page.goto(new URL(path, seeded.service.url).href);
+  const row = (id: string | undefined) => page.locator('article').filter({ has: page.locator(`[data-row="${id}"]`) });
+
+  it('say sender, type and tags, and a click on one of them narrows the list to it', async () => {
+    const [first] = files;
+    await open('/');
+    await row(first?.id).waitFor();
+    expect(await violationsOn(page, 'rows with values', wide)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await row(first?.id).getByRole('button', { name: 'Invoice', exact: true }).click();
+    await expect.poll(() => page.url()).toContain('document_type=invoice');
+    await row(first?.id).getByRole('button', { name: 'office', exact: true }).click();
+    await expect.poll(() => page.url()).toContain('tags=office');
+    await row(first?.id).getByRole('button', { name: 'Northgate Supplies', exact: true }).click();
+    await expect.poll(() => page.url()).toContain('sender=Northgate');
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(2);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toContain('tags=');
+  });
+
+  it('open their document wherever else they are clicked, and in a new tab like every link', async () => {
+    const [first] = files;
+    await open('/');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      row(first?.id).click({ button: 'middle', position: { x: 500, y: 20 } }),
+    ]);
+    await tab.waitForURL(new RegExp(`/files/${first?.id}`));
+    await tab.close();
+    await row(first?.id).click({ position: { x: 500, y: 20 } });
+    await page.waitForURL(new RegExp(`/files/${first?.id}`));
+  });
+
+  it('stand as whole pages in the grid', async () => {
+    await open('/?view=grid');
+    const picture = page.locator('article img').first();
+    await picture.waitFor();
+    const cut = () =>
+      picture.evaluate((node) => {
+        const image = node as unknown as {
+          naturalWidth: number;
+          naturalHeight: number;
+          getBoundingClientRect(): { width: number; height: number };
+        };
+        const { width, height } = image.getBoundingClientRect();
+        return Math.abs(width / height - image.naturalWidth / image.naturalHeight);
+      });
+    await expect.poll(cut).toBeLessThan(0.02);
+    expect(await violationsOn(page, 'the grid', wide)).toEqual([]);
+  });
+});
