@@ -45,6 +45,8 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('many documents at once
     await page.getByText('2 documents changed').waitFor();
     expect(await withTag('for the tax')).toHaveLength(2);
     await expect.poll(() => bar().count()).toBe(0);
+    // Keys are the dialog's until it is gone.
+    await expect.poll(() => dialog().count()).toBe(0);
     await press('z');
     await expect.poll(() => withTag('for the tax')).toEqual([]);
   });

@@ -1,10 +1,13 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { at } from '../base-path.ts';
 import { api, dataOf } from './client.ts';
 import { askForPasskey } from './passkeys.ts';
 import { ApiError } from './problem.ts';
 import { rememberCsrfToken, signInAgain } from './session-guard.ts';
 import type { Me, SecondProof, SecondStepMethod, SignedIn, User } from './types.ts';
+
+// Before the next paint: a box that was ticked would show its old state for a moment, and a second click be lost.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One cache for the whole page. Refusals are final; only a server that is away is asked again. */
 export const queryClient = new QueryClient({
