@@ -91,11 +91,15 @@ export function startKeys(): () => void {
   const options = { signal: listeners.signal, capture: true };
   const watch = (event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.key === 'Escape') guard.moveOn();
-    else if (isTyping(event.target)) guard.typed();
+    else guard.typed();
   };
   document.addEventListener('focusin', ({ target }) => isTyping(target) && guard.enter(), options);
   document.addEventListener('focusout', ({ target }) => isTyping(target) && guard.leave(), options);
-  document.addEventListener('pointerdown', ({ target }) => isTyping(target) || guard.moveOn(), options);
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => (isTyping(target) ? guard.typed() : guard.moveOn()),
+    options,
+  );
   document.addEventListener('keydown', watch, options);
   document.addEventListener('keydown', onKeyDown, { signal: listeners.signal });
   return () => listeners.abort();

@@ -51,6 +51,17 @@ test('whoever left by Tab, Escape or the mouse has every key at once, also in th
   expect(guard.isTyping('j', false)).toBe(false);
 });
 
+test('a field that gets the focus back from a button that was pressed makes nothing quiet', () => {
+  const { guard } = start();
+  guard.enter();
+  guard.typed();
+  guard.moveOn();
+  guard.leave();
+  guard.enter();
+  guard.leave();
+  expect(guard.isTyping('z', false)).toBe(false);
+});
+
 test('an Escape that left the field where it was is forgotten with the next letter in it', () => {
   const { guard } = start();
   guard.enter();

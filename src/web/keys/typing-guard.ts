@@ -19,10 +19,9 @@ export class TypingGuard {
     this.#nowMs = nowMs;
   }
 
-  /** A field has taken the focus. */
+  /** A field has taken the focus; by itself that is no sign that somebody wants to type: a button that is busy gives it away. */
   enter(): void {
     this.#isInField = true;
-    this.#hasMovedOn = false;
   }
 
   /** The field lost the focus, whoever took it. */
@@ -32,7 +31,7 @@ export class TypingGuard {
     this.#quietUntilMs = this.#hasMovedOn ? 0 : this.#nowMs() + quietMs;
   }
 
-  /** A key went to the field that has the focus. */
+  /** A key, or a press in a field: what comes next is meant for the field that has the focus. */
   typed(): void {
     this.#hasMovedOn = false;
   }
