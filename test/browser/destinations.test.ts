@@ -59,8 +59,16 @@ describe.skipIf(!isInstalled('chromium-headless-shell') || !canRunOpenssh)('dest
     await dialog.getByLabel('Server', { exact: true }).fill(String(config.host));
     await dialog.getByLabel('Port').fill(String(config.port));
     await dialog.getByLabel('User', { exact: true }).fill(String(config.username));
+    await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+    await dialog.getByLabel('Name', { exact: true }).focus();
+    await dialog.getByText('It does not work').waitFor();
     await dialog.getByLabel('Password', { exact: true }).fill(String(credentials.password));
     await dialog.getByLabel('Name', { exact: true }).fill('Second copy');
+    await dialog.getByLabel('Folder', { exact: true }).focus();
+    await dialog.getByText('It works').waitFor();
+    await dialog.getByText('Tested by itself at').waitFor();
+    await dialog.getByRole('button', { name: 'Test again' }).click();
+    await dialog.getByText(/^Tested at/).waitFor();
     await dialog.getByLabel('Folder', { exact: true }).fill('Papers/');
     await dialog.getByRole('button', { name: 'year', exact: true }).click();
     await dialog.getByText(`Papers / ${new Date().getUTCFullYear()} / Before.pdf`).waitFor();

@@ -129,6 +129,9 @@ export type Destination = Answer<'/api/destinations/{id}', 'get', 200>;
 export type DestinationProvider = Answer<'/api/destinations/providers', 'get', 200>['providers'][number];
 export type Onboarding = components['schemas']['Onboarding'];
 export type DestinationTrial = Answer<'/api/destinations/{id}/test', 'post', 200>;
+export type DestinationDraft = NonNullable<
+  paths['/api/destinations/test']['post']['requestBody']
+>['content']['application/json'];
 export type Delivery = Answer<'/api/destinations/{id}/deliveries', 'get', 200>['deliveries'][number];
 export type Reconciliation = NonNullable<Answer<'/api/destinations/{id}/reconciliation', 'get', 200>['reconciliation']>;
 export type ShareLink = components['schemas']['ShareLink'];

@@ -29,6 +29,8 @@ type Props<V extends Values> = {
   /** Does it; what it throws is shown at its field or above the buttons, and nothing that was typed is lost. */
   onSubmit: (values: V) => Promise<void>;
   onClose: () => void;
+  /** What else can be done with what is entered, beside the buttons. */
+  aside?: (form: UseFormReturnType<V>) => ReactNode;
   /** The fields. The first one takes the focus with `data-autofocus`. */
   children: (form: UseFormReturnType<V>) => ReactNode;
 };
@@ -130,6 +132,7 @@ export function FormDialog<V extends Values>(props: Props<V>) {
           </div>
         ) : (
           <Group justify="flex-end" gap="xs">
+            {props.aside && <div className={classes.aside}>{props.aside(form)}</div>}
             {/* What is dangerous is not done by Enter pressed in haste; a field that takes the focus stands before. */}
             <Button
               variant="default"
@@ -149,7 +152,7 @@ export function FormDialog<V extends Values>(props: Props<V>) {
   );
   if (!isDrawer) return <Modal {...frame}>{content}</Modal>;
   return (
-    <Drawer {...frame} position="right" size={520} classNames={{ title: classes.drawerTitle ?? '' }}>
+    <Drawer {...frame} position="right" size={584} classNames={{ title: classes.drawerTitle ?? '' }}>
       {content}
     </Drawer>
   );

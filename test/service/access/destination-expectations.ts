@@ -7,6 +7,7 @@ export const destinationExpectations: Readonly<Record<string, Expectation>> = {
   'GET /api/destinations?scope=instance': instanceRead,
   'POST /api/destinations': write(422, { json: {} }),
   'GET /api/destinations/providers': read(200),
+  'POST /api/destinations/test': write(422, { json: {} }),
   'POST /api/destinations/preview': write(200, { json: { folder_template: '{year}' } }),
   'POST /api/destinations/nextcloud-login': write(422, { json: {} }),
   'POST /api/destinations/nextcloud-login/poll': write(422, { json: {} }),

@@ -15,7 +15,7 @@ import { publicLinkRoutes } from './forged-links.ts';
 import { pipelineRoutes } from './forged-pipelines.ts';
 import { customFieldRoutes, labelRoutes, ruleRoutes, savedSearchRoutes } from './forged-rules.ts';
 import { passkey, uploadOf } from './objects.ts';
-import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
+import { destinationBody, destinationPath, inboundAddress, trialBody, webhookPath } from './silent-things.ts';
 
 let service: TestService;
 let bob: ApiClient;
@@ -167,6 +167,7 @@ const routes: Record<string, () => Promise<Route>> = {
     body: { since: '2026-01-01T00:00:00.000Z' },
   }),
   'post /api/destinations': async () => ({ path: '/api/destinations', body: destinationBody() }),
+  'post /api/destinations/test': async () => ({ path: '/api/destinations/test', body: trialBody() }),
   'post /api/destinations/preview': at('/api/destinations/preview', { folder_template: '{year}' }),
   'post /api/destinations/nextcloud-login': at('/api/destinations/nextcloud-login', { url: 'http://127.0.0.1:9000/' }),
   'post /api/destinations/nextcloud-login/poll': at('/api/destinations/nextcloud-login/poll', {

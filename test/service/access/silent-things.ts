@@ -14,6 +14,12 @@ export const destinationBody = () => ({
   filter: { document_types: ['a type of its own'], tags: [] },
 });
 
+/** The body of a trial of one that is not stored; the place is asked, and does not answer. */
+export const trialBody = () => {
+  const { provider, config, credentials } = destinationBody();
+  return { provider, config, credentials };
+};
+
 /** The path of such a destination. */
 export async function destinationPath(client: ApiClient): Promise<string> {
   const { id } = await client.post<{ id: string }>('/api/destinations', destinationBody());

@@ -66,8 +66,13 @@ export function defineOwned<T extends AuditTarget, R extends Owned>(kind: OwnedK
       await holdKindOf(ctx.db, type, owner);
       if ((await kind.count(ctx.db, owner)) >= kind.most) throw refusals.tooMany();
     },
-    /** Writes down what was done; whoever does it, it is about the owner's thing. */
-    async record(ctx: TransactionContext, row: Owned, action: ActionOf<T>, detail: Record<string, unknown>) {
+    /** Writes down what was done; whoever does it, it is about the owner's thing, which may not be stored yet. */
+    async record(
+      ctx: TransactionContext,
+      row: { id: string | null; owner_id: string | null },
+      action: ActionOf<T>,
+      detail: Record<string, unknown>,
+    ) {
       const entry = { action: `${type}.${action}`, targetType: type, targetId: row.id, detail } as AuditEntry;
       await recordAudit({ ...ctx, ownerId: row.owner_id }, entry);
     },

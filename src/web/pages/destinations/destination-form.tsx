@@ -1,4 +1,5 @@
-import { Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providersQuery } from '../../api/destination-providers.ts';
@@ -9,10 +10,14 @@ import { FormDialog } from '../../kit/form-dialog.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
 import { type FormField, fieldNamesOf, formFieldsOf, initialOf } from '../../kit/schema-form.ts';
 import { labelOf, SchemaFormInput } from '../../kit/schema-form-input.tsx';
+import classes from './destination-form.module.css';
 import { FolderField, type Sends } from './folder-field.tsx';
+import { KnownChoices } from './known-choices.tsx';
 import { NextcloudLogin } from './nextcloud-login.tsx';
 import { providerWords } from './provider-words.ts';
 import { type DestinationGoal, type Fields, isWithoutSignIn, saveDestination } from './save-destination.ts';
+import { TrialBox } from './trial-box.tsx';
+import { useDraftTrial } from './use-draft-trial.ts';
 
 type Props = DestinationGoal & {
   onClose: () => void;
@@ -48,11 +53,17 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
     name: destination?.name ?? '',
     folder_template: destination?.folder_template ?? (hasFolders ? '{year}/{sender}' : ''),
     sends: sendsOf(destination?.sends ?? ['processed']),
-    types: destination?.filter.document_types.join(', ') ?? '',
-    tags: destination?.filter.tags.join(', ') ?? '',
+    types: destination?.filter.document_types ?? [],
+    tags: destination?.filter.tags ?? [],
     is_catching_up: false,
     ...provided,
   };
+  const trial = useDraftTrial(props, fields);
+  const canTest = !kind.needs_consent;
+  // A mail would go out each time.
+  const isByItself = canTest && kind.key !== 'email';
+  const checks = Object.fromEntries(fields.map((field) => [field.name, missing(field)]));
+  const isComplete = (values: Fields) => fields.every(({ name }) => checks[name]?.(values[name], values) === null);
   return (
     <FormDialog<Fields>
       isDrawer
@@ -64,7 +75,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
       initialValues={initialValues}
       fieldOf={{ credentials: 'name', ...fieldNamesOf(fields) }}
       validate={{
-        ...Object.fromEntries(fields.map((field) => [field.name, missing(field)])),
+        ...checks,
         sends: (value: Sends) => (value.length === 0 ? t('destinations.sends_missing') : null),
       }}
       onSubmit={async (values) => {
@@ -74,28 +85,56 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
         onSaved?.();
       }}
       onClose={onClose}
+      {...(canTest
+        ? {
+            aside: (form) => (
+              <Button
+                variant="default"
+                leftSection={<IconPlugConnected size={16} stroke={1.75} aria-hidden />}
+                loading={trial.isRunning}
+                onClick={() => {
+                  const problems = fields.map(({ name }) => form.validateField(name));
+                  if (problems.every(({ hasError }) => !hasError)) void trial.run(form, false);
+                }}
+              >
+                {t(trial.last ? 'destinations.test_again' : 'destinations.test')}
+              </Button>
+            ),
+          }
+        : {})}
     >
       {(form) => (
         <>
-          <TextField
-            form={form}
-            of="name"
-            label={t('destinations.name')}
-            description={t('destinations.name_help')}
-            maxLength={100}
-            data-autofocus
-          />
-          {fields.map((field) => (
-            <SchemaFormInput
-              key={field.name}
+          <fieldset
+            className={classes.pairs}
+            aria-label={t('destinations.place')}
+            onChange={() => trial.forget(form.getValues())}
+            onBlur={() => {
+              // What is stored is tried when somebody asks for it.
+              const isNew = !destination || fields.some(({ name }) => form.isDirty(name));
+              if (isByItself && isNew && isComplete(form.getValues())) void trial.run(form, true);
+            }}
+          >
+            <TextField
               form={form}
-              field={field}
-              words={words}
-              stored={
-                !wasOpen && destination?.has_credentials ? { placeholder: t('destinations.secret_set') } : undefined
-              }
+              of="name"
+              label={t('destinations.name')}
+              description={t('destinations.name_help')}
+              maxLength={100}
+              data-autofocus
             />
-          ))}
+            {fields.map((field) => (
+              <SchemaFormInput
+                key={field.name}
+                form={form}
+                field={field}
+                words={words}
+                stored={
+                  !wasOpen && destination?.has_credentials ? { placeholder: t('destinations.secret_set') } : undefined
+                }
+              />
+            ))}
+          </fieldset>
           {kind.key === 'nextcloud' && (
             <NextcloudLogin
               scope={scope}
@@ -103,6 +142,14 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
               onGranted={(username, password) =>
                 form.setValues({ config_username: username, credentials_password: password })
               }
+            />
+          )}
+          {canTest && (
+            <TrialBox
+              last={trial.last}
+              isRunning={trial.isRunning}
+              isByItself={isByItself}
+              destination={{ provider: kind.key, config: { to: form.getValues().config_to } }}
             />
           )}
           <WhatGoesWhere
@@ -114,18 +161,17 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
             onSends={(sends) => form.setFieldValue('sends', sends)}
             sendsError={form.errors.sends}
           />
-          <TextField
-            form={form}
-            of="types"
-            label={t('destinations.only_types')}
-            description={t('destinations.only_types_help')}
-          />
-          <TextField
-            form={form}
-            of="tags"
-            label={t('destinations.only_tags')}
-            description={t('destinations.only_tags_help')}
-          />
+          <div className={classes.pairs}>
+            {(['types', 'tags'] as const).map((name) => (
+              <KnownChoices
+                key={form.key(name)}
+                kind={name === 'types' ? 'document_type' : 'tag'}
+                label={t(`destinations.only_${name}`)}
+                placeholder={t(`destinations.only_${name}_none`)}
+                input={form.getInputProps(name)}
+              />
+            ))}
+          </div>
           {!destination && kind.needs_consent && (
             <Text size="sm" c="dimmed">
               {t('destinations.connect_text', { name: kind.title })}

@@ -1,6 +1,6 @@
 import { api, dataOf } from '../../api/client.ts';
-import type { Destination, DestinationProvider } from '../../api/types.ts';
-import { commaList, type FormField, partOf } from '../../kit/schema-form.ts';
+import type { Destination, DestinationDraft, DestinationProvider } from '../../api/types.ts';
+import { type FormField, partOf } from '../../kit/schema-form.ts';
 import { connectAtProvider, type DestinationScope, deliverMissing, refreshDestinations } from './destinations-query.ts';
 import type { Sends } from './folder-field.tsx';
 
@@ -9,8 +9,8 @@ export type Fields = Record<string, unknown> & {
   name: string;
   folder_template: string;
   sends: Sends;
-  types: string;
-  tags: string;
+  types: string[];
+  tags: string[];
   is_catching_up: boolean;
 };
 
@@ -54,6 +54,19 @@ function enteredOf(fields: readonly FormField[], values: Fields, { config, store
   return isSent ? { credentials } : {};
 }
 
+/** What is entered, as it is tried out before it is stored. */
+export function draftOf(
+  { provider, destination, scope }: DestinationGoal,
+  fields: readonly FormField[],
+  values: Fields,
+): DestinationDraft {
+  const stored = destination?.config ?? {};
+  const config = configOf(fields, values, stored);
+  const draft = { provider, config, folder_template: values.folder_template.trim() };
+  if (!destination) return { ...draft, scope, credentials: secretsOf(fields, values) };
+  return { ...draft, id: destination.id, ...enteredOf(fields, values, { config, stored }) };
+}
+
 /** Sends what was entered; a destination that is there changes, another one is added. */
 export async function saveDestination(
   { provider, destination, scope, kind }: DestinationGoal & { kind: DestinationProvider },
@@ -66,7 +79,7 @@ export async function saveDestination(
     config: configOf(fields, values, destination?.config ?? {}),
     folder_template: values.folder_template.trim(),
     sends: values.sends,
-    filter: { document_types: commaList(values.types), tags: commaList(values.tags) },
+    filter: { document_types: values.types, tags: values.tags },
   };
   if (destination) {
     const entered = enteredOf(fields, values, { config: body.config, stored: destination.config });

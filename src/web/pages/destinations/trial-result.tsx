@@ -1,13 +1,22 @@
 import { IconAlertCircle, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Destination, DestinationTrial } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { destinationProblemWords } from './destination-words.tsx';
 import classes from './trial-result.module.css';
 
 /** How a trial went: which of write, read and delete worked, and what stopped it. */
-export function TrialResult({ trial, destination }: { trial: DestinationTrial; destination: Destination }) {
+export function TrialResult({
+  trial,
+  destination: { provider, config },
+  when,
+}: {
+  trial: DestinationTrial;
+  destination: Pick<Destination, 'provider' | 'config'>;
+  /** Who began it, and when. */
+  when?: ReactNode;
+}) {
   const { t } = useTranslation();
-  const { provider, config } = destination;
   const isMail = provider === 'email';
   const steps = [
     { isDone: trial.wrote, words: t(isMail ? 'destinations.trial_sent' : 'destinations.trial_wrote') },
@@ -21,6 +30,7 @@ export function TrialResult({ trial, destination }: { trial: DestinationTrial; d
       <strong className={classes.trialTitle}>
         <Sign size={16} stroke={1.75} aria-hidden />
         {t(isGood ? 'destinations.trial_good' : 'destinations.trial_bad')}
+        {when && <span className={classes.trialWhen}>{when}</span>}
       </strong>
       {trial.problem && <p className={classes.trialText}>{destinationProblemWords(t, trial.problem)}</p>}
       {isGood && isMail && (

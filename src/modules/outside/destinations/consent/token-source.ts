@@ -14,7 +14,11 @@ const MAX_ROUNDS = 5;
 const renewals = new Map<string, Promise<string>>();
 
 /** Gives the access token of a destination; one that has ended or is refused is renewed, and what came with it is stored before it is used. */
-export function tokenSource(ctx: Context, { id }: Destination, provider: Provider & { consent: Consent }): TokenSource {
+export function tokenSource(
+  ctx: Context,
+  { id }: Pick<Destination, 'id'>,
+  provider: Provider & { consent: Consent },
+): TokenSource {
   return async (refused) => {
     const token = usableToken(ctx, await readGrant(ctx, id), refused);
     if (token !== undefined) return token;

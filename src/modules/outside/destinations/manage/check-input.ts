@@ -25,7 +25,7 @@ export type CheckedPatch = { config?: Record<string, unknown>; credentials?: Rec
 /** Reads a new destination by its provider's own forms. @throws destination_not_valid */
 export function checkedInput(
   settings: ConfigValues,
-  { provider: key, config, credentials, sends }: NewDestination,
+  { provider: key, config, credentials, sends }: Pick<NewDestination, 'provider' | 'config' | 'credentials' | 'sends'>,
   chooser: Chooser,
 ): CheckedInput {
   const provider = requireProvider(key);

@@ -14,6 +14,7 @@ import { providers } from '../providers/registry.ts';
 import {
   destinationPatchSchema,
   destinationSchema,
+  draftSchema,
   exampleSchema,
   newDestinationSchema,
   presentDestination,
@@ -32,7 +33,7 @@ import {
   requireDestination,
 } from './manage-destinations.ts';
 import { previewPaths } from './preview-paths.ts';
-import { tryDestination } from './try-destination.ts';
+import { tryDestination, tryDraft } from './try-destination.ts';
 
 const tag = 'Destinations';
 const params = z.object({ id: z.uuid() });
@@ -90,6 +91,26 @@ export const destinationRoutes: RouteModule = (app) => {
     async ({ ctx, body }) => ({
       examples: await previewPaths(ctx, { template: body.folder_template, sends: body.sends }),
     }),
+  );
+
+  app.post(
+    '/api/destinations/test',
+    {
+      config: { ...write, summary: 'Try out a destination, or a change of one, before it is stored' },
+      schema: {
+        body: draftSchema,
+        response: {
+          200: trialSchema,
+          ...problemResponses(
+            'destination_scope_not_allowed',
+            'destination_not_found',
+            'destination_not_valid',
+            'destination_credentials_needed',
+          ),
+        },
+      },
+    },
+    async ({ ctx, body }) => presentTrial(await tryDraft(ctx, body)),
   );
 
   app.post(

@@ -79,6 +79,16 @@ export const newDestinationSchema = z.object({
 /** What a new destination needs. */
 export type NewDestination = z.infer<typeof newDestinationSchema>;
 
+/** The body of `POST /api/destinations/test`: what is entered and not stored yet. */
+export const draftSchema = newDestinationSchema.pick({ provider: true, config: true }).extend({
+  credentials: values.optional().describe('Left out of a change: those that are stored.'),
+  folder_template: template.default('').describe('Its first folders without words are where the test file is written.'),
+  scope: scope.default('own').describe('Whose a new one would be; a change is of whom it is.'),
+  id: z.uuid().optional().describe('The destination that would change; left out: a new one.'),
+});
+/** A destination as it is being entered. */
+export type Draft = z.infer<typeof draftSchema>;
+
 /** The body of `PATCH /api/destinations/{id}`: only what is given changes. */
 export const destinationPatchSchema = z.object({
   name: name.optional(),

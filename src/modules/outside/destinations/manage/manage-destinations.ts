@@ -4,6 +4,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { isMailConfigured } from '../../../people/mail/index.ts';
 import * as owned from '../../../people/owned/index.ts';
 import { holdRoomFor } from '../../../people/plans/index.ts';
+import type { Place } from '../connect.ts';
 import { destinationErrors } from '../destinations.errors.ts';
 import { destinationEvents } from '../destinations.events.ts';
 import {
@@ -22,7 +23,7 @@ import type { Chooser } from '../provider.ts';
 import { providerNamed } from '../providers/registry.ts';
 import { type CheckedPatch, checkedInput, checkedPatch } from './check-input.ts';
 import { sealCredentials } from './destination-secrets.ts';
-import type { DestinationPatch, NewDestination } from './destinations.schemas.ts';
+import type { DestinationPatch, Draft, NewDestination } from './destinations.schemas.ts';
 import { removeDestinationJob } from './remove-destination.job.ts';
 
 /** Each is a place every document may have to go to: more than this is an accident. */
@@ -83,6 +84,35 @@ export async function createDestination(ctx: TransactionContext, input: NewDesti
   });
   await recordAction(ctx, destination, 'created', { name: destination.name, provider, scope });
   return destination;
+}
+
+/** What is being entered, read as it would be when it is stored. */
+export type CheckedDraft = {
+  place: Place & Pick<Destination, 'folder_template'>;
+  /** The destination that would change; null: a new one. */
+  stored: Destination | null;
+  name: string;
+  /** null: those that are stored. */
+  credentials: Record<string, unknown> | null;
+};
+
+/**
+ * Reads a destination that is not stored, or a change that is not made.
+ * @throws destination_scope_not_allowed, destination_not_found, destination_not_valid, destination_credentials_needed
+ */
+export async function checkedDraft(ctx: Context, draft: Draft): Promise<CheckedDraft> {
+  const { id, provider, folder_template } = draft;
+  if (id === undefined) {
+    const owner_id = ownerOfScope(ctx, draft.scope);
+    const input = { ...draft, credentials: draft.credentials ?? {}, sends: [] };
+    const { config, credentials, title: name } = checkedInput(ctx.config, input, chooserOf(ctx));
+    return { place: { provider, config, owner_id, folder_template }, stored: null, name, credentials };
+  }
+  const stored = await requireDestination(ctx, id);
+  const patch = { config: draft.config, ...(draft.credentials ? { credentials: draft.credentials } : {}) };
+  const { config = stored.config, credentials = null } = checkedPatch(ctx.config, stored, patch, chooserOf(ctx));
+  const place = { provider: stored.provider, config, owner_id: stored.owner_id, folder_template };
+  return { place, stored, name: stored.name, credentials };
 }
 
 /** Nothing goes to where somebody has to consent first. */

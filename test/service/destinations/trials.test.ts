@@ -40,4 +40,42 @@ describe.skipIf(!canRunApache)('destinations', () => {
       problem: { code: 'folder_missing', sentence },
     });
   });
+
+  it('are tried out while they are being entered: nothing is stored, the credentials stay where they are known, and it stands in the audit log', async () => {
+    const { provider, config, credentials } = remote.destination;
+    const draft = { provider, config, credentials, folder_template: 'entered/{year}' };
+    const tryOut = (more: object = {}) => service.admin.post('/api/destinations/test', { ...draft, ...more });
+    const fine = { wrote: true, read_back: true, deleted: true, lacks: [], problem: null };
+    const before = await service.admin.get('/api/destinations');
+    expect(await tryOut()).toEqual(fine);
+    expect(await remote.shelf.list('entered')).toEqual([]);
+    const refused = { wrote: false, problem: { code: 'credentials_refused' } };
+    expect(await tryOut({ credentials: remote.wrongCredentials })).toMatchObject(refused);
+    await expect(tryOut({ config: {} })).rejects.toMatchObject({ code: 'destination_not_valid' });
+    await expect(tryOut({ provider: 'shelf' })).rejects.toMatchObject({ code: 'destination_not_valid' });
+    expect(await service.admin.get('/api/destinations')).toEqual(before);
+    const stored = await addDestination(service.admin, remote, { name: 'stored' });
+    const { credentials: _none, ...change } = { ...draft, id: stored.id };
+    expect(await service.admin.post('/api/destinations/test', change)).toEqual(fine);
+    const elsewhere = { ...config, url: `http://127.0.0.1:${remote.port + 1}/papers/` };
+    await expect(service.admin.post('/api/destinations/test', { ...change, config: elsewhere })).rejects.toMatchObject({
+      code: 'destination_credentials_needed',
+    });
+    await expect(tryOut({ id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11' })).rejects.toMatchObject({
+      code: 'destination_not_found',
+    });
+    const rows = await service.db
+      .selectFrom('audit_log')
+      .select(['target_id', 'detail'])
+      .where('action', '=', 'destination.tested')
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    expect(rows).toMatchObject([
+      { target_id: stored.id, detail: { name: 'stored', wrote: true } },
+      { target_id: null, detail: { name: 'WebDAV', problem: 'credentials_refused' } },
+      { target_id: null, detail: { name: 'WebDAV', wrote: true } },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(String(credentials.password));
+  });
 });
