@@ -22,7 +22,7 @@ type Nav = {
   subLabel?: (t: TFunction) => string;
   icon: TablerIcon;
   keys?: string;
-  /** May stand in the bar under the thumb, which takes the first three; the others are behind "More". */
+  /** May stand in the bar under the thumb, which takes the first two, beside camera and search; the others are behind "More". */
   isInBar?: boolean;
   /** What it is called there, where a word has little room. */
   barLabel?: (t: TFunction) => string;
@@ -80,7 +80,7 @@ export function useNavItems(): readonly Place[] {
   );
 }
 
-const barLength = 3;
+const barLength = 2;
 
 /** The places in the bar under the thumb: the first of those that may stand there. */
 export function barItemsOf(places: readonly Place[]): readonly Place[] {

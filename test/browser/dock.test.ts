@@ -179,7 +179,20 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('what floats over the p
     await beside.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: /^More/ }).click();
+    // Search is under the thumb from everywhere, and opens its box.
+    const bar = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: /^More/ }) });
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual([
+      'Documents',
+      expect.stringMatching(/^Review/),
+      'Search',
+    ]);
+    await bar.getByRole('link', { name: 'Search' }).click();
+    const focused = page.getByRole('combobox', { name: 'Search or filter' }).and(page.locator(':focus'));
+    await focused.waitFor();
+    await page.getByRole('button', { name: 'Upload' }).or(person.rows).first().focus();
+    await bar.getByRole('link', { name: 'Search' }).click();
+    await focused.waitFor();
+    await bar.getByRole('button', { name: /^More/ }).click();
     const drawer = page.getByRole('dialog', { name: 'More' });
     await drawer.getByRole('link', { name: 'Webhooks' }).waitFor();
     expect(await drawer.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Work', 'Admin', 'You']);

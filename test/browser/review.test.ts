@@ -150,4 +150,30 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('what waits for a look'
     await page.getByRole('button', { name: /^Date: \d November 2025$/ }).waitFor();
     expect(person.complaints()).toEqual([]);
   });
+
+  it('goes from field to field on a telephone, under a page that has more than half of the height', async () => {
+    const { page } = person;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${service.url}/review`);
+    const step = page.getByRole('button', { name: /, \d of \d$/ }).and(page.locator('[aria-current]'));
+    await step.waitFor();
+    const field = async () => (await step.getAttribute('aria-label'))?.split(',')[0];
+    const first = await field();
+    const [head, found] = await Promise.all([
+      page
+        .locator('header')
+        .filter({ has: page.getByRole('heading', { name: 'To review' }) })
+        .boundingBox(),
+      page.getByRole('complementary').boundingBox(),
+    ]);
+    expect((found?.y ?? 0) - (head?.height ?? 740)).toBeGreaterThan(740 * 0.55);
+    // A field is chosen by its line; what is settled leads to the next one.
+    await page.getByRole('button', { name: /^Date, / }).click();
+    await page.getByRole('button', { name: 'Accept: Date' }).click();
+    await expect.poll(field).toBe(first);
+    expect(await page.getByRole('button', { name: /^Date, / }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'All fields' }).click();
+    await page.getByRole('button', { name: /^Date: \d+ November 2025$/ }).waitFor();
+    expect(person.complaints()).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import type { FieldProvenance, FileDetail } from '../api/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { EditField } from '../pages/document/edit-field.tsx';
 import { acceptRow, declineRow, resolveSuggestion } from './field-actions.ts';
-import { type FieldRow, fieldRows, isOpen, offeredOf, originOf, suggestionsFor } from './field-rows.ts';
+import { type FieldKey, type FieldRow, fieldRows, isOpen, offeredOf, originOf, suggestionsFor } from './field-rows.ts';
 import { fieldLabel, useFieldValue, whyWords } from './field-words.ts';
 import { useLanguageChoices } from './language-choices.ts';
 import classes from './offer.module.css';
@@ -37,9 +37,13 @@ const shorts: ReadonlySet<string> = new Set([
   'customer_number',
 ]);
 
-/** The fields of a document, edited where they stand. @param isReview what was taken by itself asks for a yes, too. */
-export function FieldList({ file, isReview = false }: { file: FileDetail; isReview?: boolean }) {
-  return fieldRows(file).map((row) => <Field key={row.field} file={file} row={row} isReview={isReview} />);
+type ListProps = { file: FileDetail; isReview?: boolean; only?: FieldKey };
+
+/** The fields of a document, edited where they stand. @param isReview what was taken by itself asks for a yes, too. @param only one of them. */
+export function FieldList({ file, isReview = false, only }: ListProps) {
+  return fieldRows(file)
+    .filter(({ field }) => only === undefined || field === only)
+    .map((row) => <Field key={row.field} file={file} row={row} isReview={isReview} />);
 }
 
 function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isReview: boolean }) {

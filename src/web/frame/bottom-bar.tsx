@@ -1,11 +1,13 @@
-import { IconCameraPlus, IconMenu2 } from '@tabler/icons-react';
+import { IconCameraPlus, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { UnreadMark } from '../inbox/unread-mark.tsx';
+import { focusSearch } from '../list/filter/search-focus.ts';
 import { countsQuery } from '../list/query/list-query.ts';
+import { rememberedList } from '../list/query/remembered.ts';
 import { barItemsOf, type Place, useHere, useNavItems } from '../page.ts';
 import { uploads } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';
@@ -32,8 +34,24 @@ function BarLink({ place: { path, nav } }: { place: Place }) {
   );
 }
 
-/** The camera stands in the middle of four. */
-const beforeCamera = 2;
+/** Leads to the documents, with the cursor in their search box. */
+function SearchLink() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/"
+      search={rememberedList()}
+      className={classes.item}
+      onClick={(event) => {
+        // The box that is there takes the focus within the touch: phones open their keyboard only then.
+        if (focusSearch()) event.preventDefault();
+      }}
+    >
+      <IconSearch size={22} stroke={1.75} aria-hidden />
+      {t('nav.bar_search')}
+    </Link>
+  );
+}
 
 const MoreDrawer = lazy(() => import('./more-drawer.tsx'));
 
@@ -45,7 +63,7 @@ export function BottomBar() {
   const places = barItemsOf(useNavItems());
   return (
     <nav className={classes.bar} aria-label={t('frame.navigation')}>
-      {places.slice(0, beforeCamera).map((place) => (
+      {places.map((place) => (
         <BarLink key={place.path} place={place} />
       ))}
       <button
@@ -68,9 +86,7 @@ export function BottomBar() {
           event.currentTarget.value = '';
         }}
       />
-      {places.slice(beforeCamera).map((place) => (
-        <BarLink key={place.path} place={place} />
-      ))}
+      <SearchLink />
       <button type="button" className={`av-plain ${classes.item}`} onClick={() => setOpen(true)} aria-haspopup="dialog">
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
         {t('nav.more')}

@@ -13,6 +13,7 @@ import type { ListUrl } from '../query/use-list-url.ts';
 import { useCompletion } from './completion.tsx';
 import { QueryChips, useHasChipsInside } from './query-chips.tsx';
 import classes from './search-box.module.css';
+import { offerSearch } from './search-focus.ts';
 
 const typingPauseMs = 250;
 
@@ -39,6 +40,7 @@ export function SearchBox({ url }: { url: ListUrl }) {
     setText(hasChips ? splitQuery(list.q).rest : list.q);
   }, [list.q, hasChips]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => (hasChips ? offerSearch(() => field.current?.focus()) : undefined), [hasChips]);
 
   useKeys(t('keys.search'), [{ keys: '/', label: t('list.search'), run: () => field.current?.select() }]);
 

@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
-import { IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconListDetails, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { queryClient } from '../../api/session.ts';
@@ -18,6 +19,7 @@ import panel from '../document/details-panel.module.css';
 import { Pages } from '../document/pages.tsx';
 import { sourceWords } from '../document/step-words.ts';
 import { TagsField } from '../document/tags-field.tsx';
+import { OneByOne } from './one-by-one.tsx';
 import classes from './review-page.module.css';
 import { fileIt, type ReviewOrder, throwAway } from './review-queue.ts';
 
@@ -80,23 +82,47 @@ function Found({ file, review }: { file: FileDetail; review: ReviewOrder }) {
     sourceWords(t, file.source),
     format.moment(file.created_at),
   ];
+  // A phone shows one field after the other, and all of them when somebody asks.
+  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
+  const [showsAll, setShowsAll] = useState(false);
+  const isOneByOne = isPhone && !showsAll;
   return (
-    <aside className={classes.found} data-takes-bar aria-label={file.original_filename}>
-      <div className={classes.fields}>
-        <h2 className={classes.filename}>{file.original_filename}</h2>
-        <p className={`av-note ${classes.about}`}>{about.filter(Boolean).join(' · ')}</p>
-        <dl className={`${panel.fields} ${panel.besideLabels}`}>
-          <FieldList file={file} isReview />
-          <TagsField file={file} />
-        </dl>
-      </div>
+    <aside
+      className={classes.found}
+      data-one={isOneByOne || undefined}
+      data-takes-bar={!isOneByOne || undefined}
+      aria-label={file.original_filename}
+    >
+      {isOneByOne ? (
+        <OneByOne file={file} />
+      ) : (
+        <div className={classes.fields}>
+          <h2 className={classes.filename}>{file.original_filename}</h2>
+          <p className={`av-note ${classes.about}`}>{about.filter(Boolean).join(' · ')}</p>
+          <dl className={`${panel.fields} ${panel.besideLabels}`}>
+            <FieldList file={file} isReview />
+            <TagsField file={file} />
+          </dl>
+        </div>
+      )}
       <div className={classes.acts}>
         <Button className={classes.accept} onClick={accept} rightSection={<KeySign name="↵" />}>
           {openCount === 0 ? t('review.file') : t('review.accept_all', { count: openCount })}
         </Button>
-        <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={editField}>
-          <span className={classes.word}>{t('review.edit')}</span>
-        </Button>
+        {isPhone ? (
+          <Button
+            variant="default"
+            aria-pressed={showsAll}
+            leftSection={<IconListDetails {...icon} />}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            <span className={classes.word}>{t('review.all_fields')}</span>
+          </Button>
+        ) : (
+          <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={editField}>
+            <span className={classes.word}>{t('review.edit')}</span>
+          </Button>
+        )}
         <Button variant="default" leftSection={<IconPlayerTrackNext {...icon} />} onClick={review.putOff}>
           <span className={classes.word}>{t('review.later')}</span>
         </Button>

@@ -3,7 +3,8 @@ import { waitsForReview } from '../../api/file-status.ts';
 import type { FileDetail } from '../../api/types.ts';
 import { fieldRows, isOpen, offeredOf, originOf, suggestionsFor, sureness } from '../../fields/field-rows.ts';
 
-const needed = ['sender', 'document_date', 'document_type'] as const;
+/** What every document should have. */
+export const needed = ['sender', 'document_date', 'document_type'] as const;
 
 type Needed = (typeof needed)[number];
 
