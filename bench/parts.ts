@@ -4,6 +4,7 @@ import { adminAudit } from './parts/admin-audit.ts';
 import { adminUsers } from './parts/admin-users.ts';
 import { blobStore } from './parts/blob-store.ts';
 import { bornDigital } from './parts/born-digital.ts';
+import { claiming } from './parts/claiming.ts';
 import { conditions } from './parts/conditions.ts';
 import { deliveries } from './parts/deliveries.ts';
 import { events } from './parts/events.ts';
@@ -40,6 +41,7 @@ export const parts: readonly BenchPart[] = [
   similar,
   workers,
   sharedPages,
+  claiming,
   fairness,
   load,
   lists,

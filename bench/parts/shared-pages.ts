@@ -9,7 +9,7 @@ const TARGET = 1.7;
 export const sharedPages = definePart({
   name: 'shared-pages',
   title: 'One large scan, read by two worker processes',
-  about: 'pages per second of two `archivolt work` processes that read one scan together, beside those of one',
+  about: 'pages per second of one, two and four `archivolt work` processes that read one scan together',
   async run({ quick, note }) {
     const rounds = quick ? 1 : 3;
     const pageCount = quick ? 12 : 40;

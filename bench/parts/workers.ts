@@ -9,7 +9,7 @@ const TARGET = 1.8;
 export const workers = definePart({
   name: 'workers',
   title: 'A second worker process',
-  about: 'pages per second of two `archivolt work` processes beside those of one, on one PostgreSQL',
+  about: 'pages per second of one, two and four `archivolt work` processes on one PostgreSQL',
   async run({ quick, note }) {
     const rounds = quick ? 1 : 3;
     const pageCount = quick ? 8 : 40;

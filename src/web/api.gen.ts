@@ -125,7 +125,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Backups and tries to restore one, the newest first
+         * @description An API token needs the scope `admin`.
+         */
+        get: operations["getAdminBackups"];
         put?: never;
         /**
          * Back up now
@@ -5197,6 +5201,36 @@ export interface components {
             /** @enum {string} */
             platform: "zapier" | "make" | "n8n" | "generic";
             target_url: string;
+        };
+        BackupRun: {
+            /** @description What `archivolt restore --name` takes. */
+            backup_name: string | null;
+            /**
+             * @description Who began it.
+             * @enum {string}
+             */
+            cause: "schedule" | "person" | "command";
+            /** Format: date-time */
+            created_at: string;
+            /** @description Files that were missing or damaged in the archive itself. */
+            damaged_count: number;
+            done_bytes: number;
+            ended_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description A backup, or a try to restore the newest one.
+             * @enum {string}
+             */
+            kind: "backup" | "drill";
+            /** @description Where it goes: a folder, or the name of a bucket. */
+            place: string;
+            /** @description Why it failed; of one that is done, why older backups could not be removed. */
+            problem: ("backup_place_in_data" | "backup_place_taken" | "backup_place_unusable" | "backup_place_full" | "backup_place_away" | "backup_place_refused" | "backup_not_found" | "backup_damaged" | "backup_of_newer_version" | "passphrase_missing" | "passphrase_too_short" | "passphrase_wrong" | "restore_key_differs" | "interrupted" | "fault") | null;
+            /** @description Of all that it is about; 0 as long as that is not known. */
+            size_bytes: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed";
         };
         BulkAction: {
             /**
@@ -10812,12 +10846,12 @@ export interface components {
             version: string | null;
         };
         StatusLine: {
-            actions: ("retry_jobs" | "show_jobs" | "mail_settings" | "rebuild_search" | "back_up" | "drill_backup")[];
+            actions: ("retry_jobs" | "show_jobs" | "mail_settings" | "rebuild_search" | "show_backups" | "back_up" | "drill_backup")[];
             /**
              * @description What the line says; the web interface has its words.
              * @enum {string}
              */
-            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "store_away" | "store_slow" | "store_full" | "store_refused" | "store_missing" | "store_elsewhere" | "store_clock" | "store_busy" | "store_not_understood" | "backup_off" | "backup_none" | "backup_whole" | "backup_age" | "backup_to" | "backup_next" | "backup_waiting" | "backup_running" | "backup_damaged_files" | "backup_not_pruned" | "backup_failed_backup_place_in_data" | "backup_failed_backup_place_taken" | "backup_failed_backup_place_unusable" | "backup_failed_backup_place_full" | "backup_failed_backup_place_away" | "backup_failed_backup_place_refused" | "backup_failed_backup_not_found" | "backup_failed_backup_damaged" | "backup_failed_backup_of_newer_version" | "backup_failed_passphrase_missing" | "backup_failed_passphrase_too_short" | "backup_failed_passphrase_wrong" | "backup_failed_restore_key_differs" | "backup_failed_interrupted" | "backup_failed_fault" | "drill_none" | "drill_done" | "drill_running" | "drill_failed_backup_place_in_data" | "drill_failed_backup_place_taken" | "drill_failed_backup_place_unusable" | "drill_failed_backup_place_full" | "drill_failed_backup_place_away" | "drill_failed_backup_place_refused" | "drill_failed_backup_not_found" | "drill_failed_backup_damaged" | "drill_failed_backup_of_newer_version" | "drill_failed_passphrase_missing" | "drill_failed_passphrase_too_short" | "drill_failed_passphrase_wrong" | "drill_failed_restore_key_differs" | "drill_failed_interrupted" | "drill_failed_fault" | "search_documents" | "search_documents_about" | "search_behind" | "search_compared" | "search_service_known" | "search_service_newer" | "search_service_documents" | "search_service_behind" | "search_service_not_taken" | "search_service_rebuilding" | "search_service_rebuilt" | "search_service_away" | "search_service_slow" | "search_service_key_refused" | "search_service_too_old" | "search_service_index_missing" | "search_service_index_foreign" | "search_service_failed" | "search_service_full" | "search_service_too_large" | "search_service_refused" | "search_service_not_understood" | "search_service_task_failed" | "search_service_task_late" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "pdf_library" | "picture_library" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
+            code: "unknown" | "database_here" | "database_elsewhere" | "database_too_old" | "database_size" | "database_answers" | "database_connections" | "database_longest" | "jobs_cpu" | "jobs_io" | "jobs_longest" | "jobs_failed" | "process_both" | "process_serve" | "process_work" | "process_silent" | "process_other_version" | "process_no_worker" | "disk_free" | "disk_reserve" | "disk_full" | "store_writable" | "store_broken" | "store_two" | "store_away" | "store_slow" | "store_full" | "store_refused" | "store_missing" | "store_elsewhere" | "store_clock" | "store_busy" | "store_not_understood" | "backup_off" | "backup_none" | "backup_whole" | "backup_age" | "backup_to" | "backup_next" | "backup_waiting" | "backup_running" | "backup_damaged_files" | "backup_not_pruned" | "backup_failed_backup_place_in_data" | "backup_failed_backup_place_taken" | "backup_failed_backup_place_unusable" | "backup_failed_backup_place_full" | "backup_failed_backup_place_away" | "backup_failed_backup_place_refused" | "backup_failed_backup_not_found" | "backup_failed_backup_damaged" | "backup_failed_backup_of_newer_version" | "backup_failed_passphrase_missing" | "backup_failed_passphrase_too_short" | "backup_failed_passphrase_wrong" | "backup_failed_restore_key_differs" | "backup_failed_interrupted" | "backup_failed_fault" | "drill_none" | "drill_done" | "drill_running" | "drill_failed_backup_place_in_data" | "drill_failed_backup_place_taken" | "drill_failed_backup_place_unusable" | "drill_failed_backup_place_full" | "drill_failed_backup_place_away" | "drill_failed_backup_place_refused" | "drill_failed_backup_not_found" | "drill_failed_backup_damaged" | "drill_failed_backup_of_newer_version" | "drill_failed_passphrase_missing" | "drill_failed_passphrase_too_short" | "drill_failed_passphrase_wrong" | "drill_failed_restore_key_differs" | "drill_failed_interrupted" | "drill_failed_fault" | "search_documents" | "search_documents_about" | "search_behind" | "search_compared" | "search_service_known" | "search_service_newer" | "search_service_documents" | "search_service_behind" | "search_service_not_taken" | "search_service_rebuilding" | "search_service_rebuilt" | "search_service_away" | "search_service_slow" | "search_service_key_refused" | "search_service_too_old" | "search_service_index_missing" | "search_service_index_foreign" | "search_service_failed" | "search_service_full" | "search_service_too_large" | "search_service_refused" | "search_service_not_understood" | "search_service_task_failed" | "search_service_task_late" | "mail_off" | "mail_on" | "mail_sent" | "mail_queued" | "mail_not_reached" | "mail_not_encrypted" | "mail_login_refused" | "mail_put_off" | "mail_refused" | "mail_too_slow" | "mail_broken_off" | "pdf_library" | "picture_library" | "isolation_full" | "isolation_partial" | "version_archivolt" | "version_node" | "schema_current" | "schema_behind" | "schema_foreign" | "errors_none" | "error_request" | "error_job";
             /** @enum {string} */
             state: "ok" | "attention" | "problem";
             values: {
@@ -12320,6 +12354,143 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
                     "text/csv": string;
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminBackups: {
+        parameters: {
+            query?: {
+                /** @description Only backups, or only tries to restore one. */
+                kind?: "backup" | "drill";
+                /** @description So many of the newest. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        runs: components["schemas"]["BackupRun"][];
+                    };
                 };
             };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */

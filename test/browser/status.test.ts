@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
@@ -97,6 +100,45 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('an administrator', () 
       await context.close();
       await service.stop();
       await registry.stop();
+    }
+  });
+
+  it('reads in the list of backups when each was made, how it ended, and why one failed', async () => {
+    const to = await mkdtemp(path.join(os.tmpdir(), 'archivolt-backup-list-'));
+    const other = path.join(to, 'holiday.txt');
+    await writeFile(other, 'nothing of ours');
+    const service = await startTestService({
+      env: { BACKUP_TO: to, BACKUP_PASSPHRASE: 'correct horse battery staple' },
+    });
+    const context = await openSignedIn(browser, service.url, service.admin.cookie);
+    try {
+      const page = await context.newPage();
+      await page.goto(`${service.url}/admin/status`);
+      const part = page.getByRole('region', { name: 'Backup', exact: true });
+      await part.getByRole('button', { name: 'Back up now' }).click();
+      await part.getByText(/there is something else than backups/).waitFor();
+      await rm(other);
+      await part.getByRole('button', { name: 'Back up now' }).click();
+      await part.getByRole('button', { name: 'Try to restore' }).waitFor();
+      await part.getByText('Last good one').waitFor();
+      const details = part.getByRole('button', { name: 'Details' });
+      await details.focus();
+      await page.keyboard.press('Enter');
+      const list = page.getByRole('dialog', { name: 'Backups and tests of them' });
+      await list.getByText('Whole').waitFor();
+      await list.getByText('Failed').waitFor();
+      await list.getByText(/there is something else than backups/).waitFor();
+      expect(await list.getByRole('heading', { level: 3, name: 'Backup', exact: true }).count()).toBe(2);
+      expect(await list.getByText(to).count()).toBe(2);
+      expect(await violationsOn(page, 'the list of backups', everyAppearance)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+      await page.keyboard.press('Escape');
+      await list.waitFor({ state: 'detached' });
+      expect(await details.evaluate('node => node === document.activeElement')).toBe(true);
+    } finally {
+      await context.close();
+      await service.stop();
+      await rm(to, { recursive: true });
     }
   });
 

@@ -27,7 +27,7 @@ async function archiveOf(commit: string): Promise<Map<string, number>> {
   await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   const dir = await migrationsOf(commit);
   await applyMigrations(openSession, dir, log);
-  await rm(dir, { recursive: true });
+  await rm(path.dirname(dir), { recursive: true });
   const client = await openSession();
   await client.query('BEGIN');
   const unfilled = await fillTables(client);

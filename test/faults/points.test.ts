@@ -9,6 +9,7 @@ import { allPoints, isArchivingAt, killsOfRun, pointsOfRun, runSeed, storeOfRun 
 import { SeededRandom } from './lib/random.ts';
 import { inGroups, runCampaign } from './lib/run-campaign.ts';
 import type { Layout } from './lib/stage.ts';
+import { storeOfTurn } from './lib/stored-files.ts';
 
 /** All work is let end after so many: a document that was under way in eight deaths is rightly given up. */
 const KILLS_OF_A_GROUP = 6;
@@ -30,6 +31,15 @@ it('every point has its turn at one of the commits of a round', () => {
       turnOf(turn + later, allPoints, COMMITS_OF_A_ROUND),
     ).flat();
     expect(visited.toSorted()).toEqual(allPoints.toSorted());
+  }
+});
+
+it('every point meets both stores within two rounds', () => {
+  for (const first of [0, 1, 1_000_000_007]) {
+    const met = new Set<string>();
+    for (let turn = first; turn < first + 2 * COMMITS_OF_A_ROUND; turn += 1)
+      for (const point of turnOf(turn, allPoints, COMMITS_OF_A_ROUND)) met.add(`${storeOfTurn({ turn })} ${point}`);
+    expect(met.size).toBe(2 * allPoints.length);
   }
 });
 

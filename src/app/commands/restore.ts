@@ -48,6 +48,9 @@ export const restoreCommand: Command = {
       });
       const { count, missing } = manifest.blobs;
       line.print(`Done: ${count - missing} files have the hashes they had. The service can be started.`);
+      line.print(
+        `Everything is as it was on ${manifest.startedAt}: documents and accounts that were erased later are there again.`,
+      );
       if (missing > 0)
         line.print(`${missing} files were missing when the backup was made: archivolt doctor names them.`);
       return 0;

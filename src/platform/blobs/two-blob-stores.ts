@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '../database/index.ts';
-import type { BlobArea, BlobStore, ByteRange, IsReferenced, PendingBlob, PutOptions } from './blob-store.ts';
+import {
+  BLOB_AREAS,
+  type BlobArea,
+  type BlobStore,
+  type ByteRange,
+  type IsReferenced,
+  type PendingBlob,
+  type PutOptions,
+} from './blob-store.ts';
 import { BlobMissing } from './blobs.errors.ts';
 
 /** The store that is written, and another one that is read as well: an archive that moves lies in both. */
@@ -65,6 +73,12 @@ export class TwoBlobStores implements BlobStore {
   async *list(area: BlobArea): AsyncIterable<{ path: string; sizeBytes: number }> {
     yield* this.current.list(area);
     for await (const blob of this.other.list(area)) if (!(await this.current.stat(blob.path))) yield blob;
+  }
+
+  /** Whether anything lies in the other one: the move is not at its end. It looks no further than the first file. */
+  async otherHoldsFiles(): Promise<boolean> {
+    for (const area of BLOB_AREAS) for await (const _ of this.other.list(area)) return true;
+    return false;
   }
 
   /** A blob that is brought over while it is looked for is in the current one at the latest the second time. */

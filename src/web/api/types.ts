@@ -86,6 +86,7 @@ export type AdminJobs = Answer<'/api/admin/jobs', 'get', 200>;
 export type Status = Answer<'/api/admin/status', 'get', 200>;
 export type StatusPart = Status['parts'][number];
 export type StatusLine = StatusPart['lines'][number];
+export type BackupRun = Answer<'/api/admin/backups', 'get', 200>['runs'][number];
 export type Converter = NonNullable<Status['converters']>[number];
 export type Setting = Answer<'/api/admin/settings', 'get', 200>['settings'][number];
 export type SettingTrial = Answer<'/api/admin/settings', 'get', 200>['trials'][number];

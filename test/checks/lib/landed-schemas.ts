@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from '../../../scripts/lib/paths.ts';
+import { git, hasHistory, unpackCommit } from '../../harness/git.ts';
 
 /** A commit of the main line that changed the schema. */
 export type LandedSchema = {
@@ -13,7 +12,7 @@ export type LandedSchema = {
 
 /** Every schema that was ever landed before this commit, oldest first; none in a clone without history. */
 export function landedSchemas(): LandedSchema[] {
-  if (git('rev-parse', '--is-shallow-repository') !== 'false') return [];
+  if (!hasHistory()) return [];
   const current = new Set(textsOf('HEAD'));
   const log = git('log', '--first-parent', '--reverse', '--format=%h %s', 'HEAD', '--', 'migrations') ?? '';
   return log
@@ -25,21 +24,14 @@ export function landedSchemas(): LandedSchema[] {
     });
 }
 
-/** The migrations of a commit as files of a new folder, whoever asks removes it. */
+/** The migrations of a commit as files of a folder in a new one, whoever asks removes that. */
 export async function migrationsOf(commit: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-landed-'));
-  const archive = spawnSync('git', ['archive', commit, 'migrations'], { cwd: root, maxBuffer: 64 * 1024 ** 2 });
-  const unpacked = spawnSync('tar', ['-x', '-C', folder, '--strip-components=1'], { input: archive.stdout });
-  if (archive.status !== 0 || unpacked.status !== 0) throw new Error(`the migrations of ${commit} cannot be read`);
-  return folder;
+  unpackCommit(commit, ['migrations'], folder);
+  return path.join(folder, 'migrations');
 }
 
 /** Each migration of a commit, with the hash of its text. */
 function textsOf(commit: string): string[] {
   return (git('ls-tree', commit, 'migrations/') ?? '').split('\n').filter((line) => line !== '');
-}
-
-function git(...words: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
 }

@@ -2,6 +2,7 @@ import { settingsOfSteps, stepRegistry } from '../../../src/modules/documents/st
 import { hasProgram } from '../../../src/modules/reading/pdf/fixtures/programs.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_MOMENTS } from '../../../src/platform/faults/index.ts';
+import { canRunSeaweed } from '../../harness/remotes/seaweed.ts';
 import { COMMITS_OF_A_ROUND, commitNumbers, turnOf } from './commit.ts';
 import { type StoreKind, storeOfTurn } from './stored-files.ts';
 
@@ -43,7 +44,9 @@ export const pointsOfRun: readonly FaultPoint[] =
 export const storeOfRun: StoreKind =
   process.env.FAULT_STORE === 's3' || process.env.FAULT_STORE === 'folder'
     ? process.env.FAULT_STORE
-    : storeOfTurn({ turn });
+    : canRunSeaweed
+      ? storeOfTurn({ turn })
+      : 'folder';
 
 /** Whether documents get archive copies while kills come at these points, or at any moment of a long run; they cost as much as all else. */
 export function isArchivingAt(points: readonly FaultPoint[] | 'any'): boolean {

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { newBucket, storeEnvironment } from '../../harness/remotes/s3-store.ts';
-import { canRunSeaweed, startSeaweed } from '../../harness/remotes/seaweed.ts';
-import type { CommitNumbers } from './commit.ts';
+import { startSeaweed } from '../../harness/remotes/seaweed.ts';
+import { COMMITS_OF_A_ROUND, type CommitNumbers } from './commit.ts';
 
 /** What the files of documents are kept in. */
 export type StoreKind = 'folder' | 's3';
@@ -21,9 +21,12 @@ export type StoredFiles = {
   stop(): Promise<void>;
 };
 
-/** Kills come while files are kept in folders at one commit and in a bucket at the next, where there is one. */
+/**
+ * Kills come while files are kept in folders at one commit and in a bucket at the next. Each round of commits begins with the other
+ * one: a round is even, and a point would meet the same store whenever it is its turn.
+ */
 export function storeOfTurn({ turn }: Pick<CommitNumbers, 'turn'>): StoreKind {
-  return canRunSeaweed && turn % 2 === 1 ? 's3' : 'folder';
+  return (turn + Math.floor(turn / COMMITS_OF_A_ROUND)) % 2 === 1 ? 's3' : 'folder';
 }
 
 /** Opens the store of a stage. */

@@ -13,6 +13,7 @@ export const adminExpectations: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/jobs': admin(200),
   'POST /api/admin/jobs/retry': admin(200),
   'POST /api/admin/search/rebuild': admin(409),
+  'GET /api/admin/backups': admin(200),
   'POST /api/admin/backups': admin(409),
   'POST /api/admin/backups/drill': admin(409),
   'POST /api/admin/extras/office': admin(204),

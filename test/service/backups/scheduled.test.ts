@@ -87,6 +87,11 @@ describe('a service that knows where backups go', () => {
     const names = await readdir(path.join(to, 'backups'));
     expect(names).toHaveLength(1);
     expect(names).not.toContain(before);
+    const { runs: listed } = await service.admin.get<{ runs: unknown[] }>('/api/admin/backups');
+    expect(listed).toMatchObject([
+      { kind: 'backup', cause: 'person', state: 'done', place: to, backup_name: names[0], problem: null },
+      { kind: 'backup', cause: 'schedule', state: 'done', place: to, backup_name: before, problem: null },
+    ]);
   });
 
   it('restores the newest one for a try, leaves nothing of it, and says when that was', async () => {
@@ -109,6 +114,8 @@ describe('a service that knows where backups go', () => {
     await service.admin.post('/api/admin/backups/drill');
     await until(codes).toContain('drill_failed_backup_damaged');
     expect(await alarms()).toEqual([['drill_failed', false]]);
+    const newest = await service.admin.get('/api/admin/backups?kind=drill&per_page=1');
+    expect(newest).toMatchObject({ runs: [{ kind: 'drill', state: 'failed', problem: 'backup_damaged' }] });
     await flippedByte(table);
     await service.admin.post('/api/admin/backups/drill');
     await until(codes).toContain('drill_done');

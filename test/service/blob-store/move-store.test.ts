@@ -11,6 +11,8 @@ import { type BucketOwner, newBucket, storeEnvironment } from '../../harness/rem
 import { canRunSeaweed, type Seaweed, startSeaweed } from '../../harness/remotes/seaweed.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 
+type Status = { parts: { name: string; lines: { code: string }[] }[] };
+
 describe.skipIf(!canRunSeaweed)('archivolt move-store', () => {
   let storage: Seaweed;
   let owner: BucketOwner;
@@ -62,7 +64,13 @@ describe.skipIf(!canRunSeaweed)('archivolt move-store', () => {
     return found;
   };
 
+  const storageLines = async () =>
+    (await service.admin.get<Status>('/api/admin/status')).parts
+      .find(({ name }) => name === 'storage')
+      ?.lines.map(({ code }) => code);
+
   it('killed in between, it goes on, and everything is in the bucket with the right bytes', async () => {
+    expect(await storageLines()).not.toContain('store_two');
     const faultFile = path.join(service.dataDir, 'die-at');
     await writeFile(faultFile, 'store_move.copied 1 once');
     const killed = await runMain(['move-store'], { ...toBucket, [FAULT_FILE_VARIABLE]: faultFile });
@@ -72,6 +80,7 @@ describe.skipIf(!canRunSeaweed)('archivolt move-store', () => {
     expect(half).toBeLessThan((await paths()).length);
     const early = await runMain(['move-store', '--verify'], toBucket);
     expect([early.code, early.output]).toEqual([1, expect.stringContaining('are not right in the new store')]);
+    expect(await storageLines()).toContain('store_two');
     // What comes meanwhile goes to the folder still: this service has the earlier setting.
     const late = await upload('late');
     await waitForAll(service.admin, [late]);
@@ -101,6 +110,7 @@ describe.skipIf(!canRunSeaweed)('archivolt move-store', () => {
     expect((await runMain(['move-store', '--erase-old'], toFolder)).code).toBe(0);
     expect(await owner.keys()).toEqual([]);
     expect(await inFolder()).toEqual(await paths());
+    expect(await storageLines()).not.toContain('store_two');
     await expectNothingLost();
   });
 

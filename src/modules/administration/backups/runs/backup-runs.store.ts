@@ -77,6 +77,15 @@ export async function lastRun(db: Db, kind: RunKind, state: 'done' | 'failed'): 
   return row && runOf(row);
 }
 
+/** The newest runs, of one kind or of both. */
+export async function newestRuns(
+  db: Db,
+  { kind, limit }: { kind: RunKind | undefined; limit: number },
+): Promise<BackupRun[]> {
+  const runs = selectRuns(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  return (await (kind === undefined ? runs : runs.where('kind', '=', kind)).execute()).map(runOf);
+}
+
 /** Writes down that a run waits. @returns its id; null where one of its kind is open already. */
 export async function beginRun(
   db: Db,

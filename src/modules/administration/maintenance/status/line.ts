@@ -61,6 +61,7 @@ export const LINE_CODES = [
   'disk_full',
   'store_writable',
   'store_broken',
+  'store_two',
   ...storeCodes,
   'backup_off',
   'backup_none',
@@ -115,6 +116,7 @@ export const LINE_ACTIONS = [
   'show_jobs',
   'mail_settings',
   'rebuild_search',
+  'show_backups',
   'back_up',
   'drill_backup',
 ] as const;

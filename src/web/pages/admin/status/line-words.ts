@@ -124,6 +124,7 @@ const lineWords = {
   store_not_understood: ['status_label.store', 'status_value.store_not_understood'],
   store_refused: ['status_label.store', 'status_value.store_refused'],
   store_slow: ['status_label.store', 'status_value.store_slow'],
+  store_two: ['status_label.store_two', 'status_value.store_two'],
   store_writable: ['status_label.store', 'status_value.store_writable'],
   unknown: ['status_label.unknown', 'status_value.unknown'],
   version_archivolt: ['status_label.version_archivolt', null],

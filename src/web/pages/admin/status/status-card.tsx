@@ -19,10 +19,12 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import type { StatusLine, StatusPart } from '../../../api/types.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNavItems } from '../../../page.ts';
+import { BackupRuns } from './backup-runs.tsx';
 import { wordsOf } from './line-words.ts';
 import classes from './status-page.module.css';
 import { useRebuildSearch, useRetryAll, useRunBackup } from './status-query.ts';
@@ -83,6 +85,7 @@ function Actions({ part }: { part: StatusPart }) {
   const retry = useRetryAll();
   const rebuild = useRebuildSearch();
   const [backUp, drill] = [useRunBackup('backup'), useRunBackup('drill')];
+  const [showsRuns, setShowsRuns] = useState(false);
   const hasSettings = useNavItems().some(({ path }) => path === '/admin/settings');
   const actions = new Set(part.lines.flatMap((line) => line.actions));
   if (!hasSettings) actions.delete('mail_settings');
@@ -138,6 +141,12 @@ function Actions({ part }: { part: StatusPart }) {
           {t('status_action.drill_backup')}
         </Button>
       )}
+      {actions.has('show_backups') && (
+        <Button size="compact-sm" variant="default" onClick={() => setShowsRuns(true)}>
+          {t('status_action.show_backups')}
+        </Button>
+      )}
+      {showsRuns && <BackupRuns onClose={() => setShowsRuns(false)} />}
       {actions.has('mail_settings') && (
         <Button size="compact-sm" variant="default" renderRoot={(props) => <Link to="/admin/settings" {...props} />}>
           {t('status_action.mail_settings')}

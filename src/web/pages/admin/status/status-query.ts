@@ -19,6 +19,14 @@ export const statusQuery = queryOptions({
   retry: false,
 });
 
+/** The newest backups and tries to restore one, asked again as the status is. */
+export const backupRunsQuery = queryOptions({
+  queryKey: ['admin-backup-runs'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/admin/backups', { signal })),
+  refetchInterval: refreshMs,
+  staleTime: 0,
+});
+
 /** Has the index of the search service filled anew. */
 export function useRebuildSearch() {
   const { t } = useTranslation();

@@ -15,9 +15,9 @@ function wholeLines({ to, lastWhole, ageSeconds, isLate }: BackupState): Line[] 
   const state = isLate ? 'attention' : 'ok';
   const lines: Line[] = [];
   if (lastWhole && ageSeconds !== null) {
-    lines.push(line('backup_age', { age_seconds: ageSeconds }, state));
+    lines.push(line('backup_age', { age_seconds: ageSeconds }, state, ['show_backups']));
     lines.push(line('backup_whole', { begun_at: lastWhole.createdAt.toISOString() }));
-  } else lines.push(line('backup_none', {}, state));
+  } else lines.push(line('backup_none', {}, state, ['show_backups']));
   const place = to ?? lastWhole?.place;
   if (place !== undefined) lines.push(line('backup_to', { host: placeInWords(place) }));
   if (lastWhole && lastWhole.damagedCount > 0)

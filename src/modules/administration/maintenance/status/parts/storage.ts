@@ -1,4 +1,4 @@
-import { BlobStoreProblem, diskSpace } from '../../../../../platform/blobs/index.ts';
+import { BlobStoreProblem, diskSpace, TwoBlobStores } from '../../../../../platform/blobs/index.ts';
 import { databaseSettings } from '../../../../../platform/database/index.ts';
 import { LOW_BYTES } from '../../checks/disk.ts';
 import { type Line, line, type Part } from '../line.ts';
@@ -16,18 +16,20 @@ export const storagePart: Part = {
         : line('disk_free', space, freeBytes < LOW_BYTES ? 'attention' : 'ok'),
       line('disk_reserve', { reserved_bytes: reservedBytes }),
       // A full disk is told once.
-      ...(isFull ? [] : [await storeLine(ctx)]),
+      ...(isFull ? [] : await storeLines(ctx)),
     ];
   },
 };
 
-async function storeLine(ctx: Parameters<Part['look']>[0]['ctx']): Promise<Line> {
+async function storeLines(ctx: Parameters<Part['look']>[0]['ctx']): Promise<Line[]> {
+  const { blobs } = ctx;
   try {
-    await ctx.blobs.probe();
-    return line('store_writable');
+    await blobs.probe();
+    const isInTwo = blobs instanceof TwoBlobStores && (await blobs.otherHoldsFiles());
+    return [line('store_writable'), ...(isInTwo ? [line('store_two', {}, 'attention')] : [])];
   } catch (error) {
     ctx.log.error({ err: error }, 'the document store cannot be written');
-    if (error instanceof BlobStoreProblem) return line(`store_${error.problem}`, {}, 'problem');
-    return line('store_broken', {}, 'problem');
+    if (error instanceof BlobStoreProblem) return [line(`store_${error.problem}`, {}, 'problem')];
+    return [line('store_broken', {}, 'problem')];
   }
 }
