@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
 import { type SeededService, startSeededService } from '../../scripts/lib/seeded-service.ts';
@@ -61,9 +61,14 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the rows of the list',
     await page.waitForURL(new RegExp(`/files/${first?.id}`));
   });
 
-  it('stand as whole pages in the grid', async () => {
-    await open('/?view=grid');
-    const picture = page.locator('article img').first();
+  it('stand as whole pages in the grid, with room between its lines, when the rows were measured before', async () => {
+    await open('/');
+    await page.getByLabel('Grid of pages').click();
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.locator('img') })
+      .first();
+    const picture = card.locator('img');
     await picture.waitFor();
     const cut = () =>
       picture.evaluate((node) => {
@@ -76,6 +81,17 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the rows of the list',
         return Math.abs(width / height - image.naturalWidth / image.naturalHeight);
       });
     await expect.poll(cut).toBeLessThan(0.02);
+    const bottomOf = async (found: Locator) => {
+      const box = await found.boundingBox();
+      return box ? box.y + box.height : Number.NaN;
+    };
+    const title = await card.getByRole('link').first().boundingBox();
+    expect(await bottomOf(picture)).toBeLessThan(title?.y ?? 0);
+    const tops = (await Promise.all((await page.getByRole('article').all()).map((one) => one.boundingBox()))).map(
+      (box) => box?.y ?? 0,
+    );
+    const [first = 0, second = 0] = [...new Set(tops)].toSorted((a, b) => a - b);
+    expect(second - first - ((await page.getByRole('article').first().boundingBox())?.height ?? 0)).toBeGreaterThan(8);
     expect(await violationsOn(page, 'the grid', wide)).toEqual([]);
   });
 });

@@ -77,6 +77,8 @@ function Rows({ list, search, empty, onFilter }: Props) {
   const virtualizer = useVirtualizer({
     count: Math.ceil((rows.length + ghosts) / columns),
     getScrollElement: () => scroller,
+    // A row that was measured is no measure of a line of cards.
+    getItemKey: (index) => `${list.view}-${index}`,
     estimateSize: (index) =>
       isGrid ? cardPx + gapPx : rows[index]?.snippets.length || rows[index]?.isByMeaning ? rowWithSnippetPx : rowPx,
     overscan: 3,
@@ -142,7 +144,7 @@ function Rows({ list, search, empty, onFilter }: Props) {
               const Ghost = isGrid ? CardSkeleton : RowSkeleton;
               return (
                 <li
-                  key={row?.file.id ?? `ghost-${index}`}
+                  key={`${list.view}-${row?.file.id ?? index}`}
                   ref={isGrid ? undefined : virtualizer.measureElement}
                   data-index={line.index}
                   aria-hidden={row ? undefined : true}
