@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { lastingWorkers } from './scripts/lib/tests/lasting-workers.ts';
 import { MixedOrder } from './scripts/lib/tests/order.ts';
 
 const cores = Math.max(2, os.availableParallelism());
@@ -15,20 +16,11 @@ const common = {
   execArgv: ['--import', new URL('./src/code-cache.js', import.meta.url).href],
 };
 
+/** To load the code costs more than most files do with it: those that leave nothing behind in their process follow each other in one. */
+const together = { isolate: false, pool: lastingWorkers };
+
 /** For what runs the service in its own process. */
 const setupFiles = ['test/harness/quick-passwords.ts', ...common.setupFiles];
-
-/** Files over HTTP that leave nothing behind in their process: it takes them one after the other, and loads the service once. */
-const sharing = [
-  'test/service/{abuse,access,account,ai,audit,notifications}/*.test.ts',
-  'test/service/administration/{block,deletion,people-list,users}.test.ts',
-  'test/service/destinations/{dropbox,email,ftp,google-drive,missing-folder,nextcloud-login,nextcloud}.test.ts',
-  'test/service/destinations/{onedrive,paperless,sftp,states,webdav}.test.ts',
-  'test/service/webhooks/{blocked-owner,deliveries,failing-endpoints,tricks,webhooks,who-hears}.test.ts',
-  'test/service/{authentication-sentences,e-invoices,events,folders,local-account-lines,mail-in,mailbox-connections}.test.ts',
-  'test/service/pipelines/{local-only,trials}.test.ts',
-  'test/service/{mailbox-faults,main-job,metrics,status,trash,upright-pages,uploads}.test.ts',
-];
 
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
 const axe = 'test/browser/accessibility.test.ts';
@@ -48,9 +40,8 @@ export default defineConfig({
         test: {
           ...common,
           setupFiles,
+          ...together,
           name: 'unit',
-          // To load the code costs more than most of these files do with it; they leave nothing behind in the process.
-          isolate: false,
           include: [
             'src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -65,20 +56,10 @@ export default defineConfig({
         test: {
           ...common,
           setupFiles,
+          ...together,
           name: 'service',
-          isolate: false,
-          include: sharing,
-          testTimeout: 180_000,
-        },
-      },
-      // These start processes, set what is the process's own, or were not yet seen to go together.
-      {
-        test: {
-          ...common,
-          setupFiles,
-          name: 'service-alone',
           include: ['test/service/**/*.test.ts'],
-          exclude: [...sharing, ...kills],
+          exclude: kills,
           testTimeout: 180_000,
         },
       },
@@ -97,7 +78,7 @@ export default defineConfig({
             },
           ]
         : []),
-      { test: { ...common, name: 'fuzz', isolate: false, include: [fuzzers], testTimeout: 420_000 } },
+      { test: { ...common, ...together, name: 'fuzz', include: [fuzzers], testTimeout: 420_000 } },
       // It looks at pages that stand still, however long they take.
       { test: { ...common, name: 'axe', include: [axe], testTimeout: 600_000 } },
       // A kill comes at a point or a moment of its own service, however fast that runs; in between it waits for lost jobs, and leaves
@@ -114,8 +95,8 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...together,
           name: 'browser',
-          isolate: false,
           include: ['test/browser/**/*.test.ts'],
           exclude: [axe],
           testTimeout: 180_000,
