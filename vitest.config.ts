@@ -11,16 +11,13 @@ const common = {
   testTimeout: 120_000,
   hookTimeout: 400_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: ['test/harness/note-running.ts', 'test/harness/note-cpu.ts', 'test/harness/record-codes.ts'],
+  setupFiles: ['quick-passwords', 'note-running', 'note-cpu', 'record-codes'].map((name) => `test/harness/${name}.ts`),
   // Each file has a process of its own: what another one compiled is used again.
   execArgv: ['--import', new URL('./src/code-cache.js', import.meta.url).href],
 };
 
 /** To load the code costs more than most files do with it: those that leave nothing behind in their process follow each other in one. */
 const together = { isolate: false, pool: lastingWorkers };
-
-/** For what runs the service in its own process. */
-const setupFiles = ['test/harness/quick-passwords.ts', ...common.setupFiles];
 
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
 const axe = 'test/browser/accessibility.test.ts';
@@ -39,7 +36,6 @@ export default defineConfig({
       {
         test: {
           ...common,
-          setupFiles,
           ...together,
           name: 'unit',
           include: [
@@ -55,7 +51,6 @@ export default defineConfig({
       {
         test: {
           ...common,
-          setupFiles,
           ...together,
           name: 'service',
           include: ['test/service/**/*.test.ts'],
@@ -63,14 +58,13 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      { test: { ...common, setupFiles, name: 'kills', include: kills, testTimeout: 180_000 } },
+      { test: { ...common, name: 'kills', include: kills, testTimeout: 180_000 } },
       // Further servers than every run needs, which take minutes even where they are installed; `npm run test:nightly` has them.
       ...(process.env.NIGHTLY === '1' || process.argv.some((word) => word.includes('remotes'))
         ? [
             {
               test: {
                 ...common,
-                setupFiles,
                 name: 'remotes',
                 include: ['test/remotes/**/*.test.ts'],
                 testTimeout: 180_000,
@@ -104,7 +98,7 @@ export default defineConfig({
       },
       // What costs so much that only `npm run test:nightly` runs it.
       ...(process.env.NIGHTLY === '1'
-        ? [{ test: { ...common, setupFiles, name: 'nightly', include: ['test/nightly/**/*.test.ts'] } }]
+        ? [{ test: { ...common, name: 'nightly', include: ['test/nightly/**/*.test.ts'] } }]
         : []),
       // It feeds one file after the other, and mostly waits for the limits of children; what is watched from outside is only this service.
       {
