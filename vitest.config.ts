@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { lastingWorkers } from './scripts/lib/tests/lasting-workers.ts';
 import { MixedOrder } from './scripts/lib/tests/order.ts';
 
 const cores = Math.max(2, os.availableParallelism());
@@ -10,25 +11,13 @@ const common = {
   testTimeout: 120_000,
   hookTimeout: 400_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: ['test/harness/note-running.ts', 'test/harness/note-cpu.ts', 'test/harness/record-codes.ts'],
+  setupFiles: ['quick-passwords', 'note-running', 'note-cpu', 'record-codes'].map((name) => `test/harness/${name}.ts`),
   // Each file has a process of its own: what another one compiled is used again.
   execArgv: ['--import', new URL('./src/code-cache.js', import.meta.url).href],
 };
 
-/** For what runs the service in its own process. */
-const setupFiles = ['test/harness/quick-passwords.ts', ...common.setupFiles];
-
-/** Files over HTTP that leave nothing behind in their process: it takes them one after the other, and loads the service once. */
-const sharing = [
-  'test/service/{abuse,access,account,ai,audit,notifications}/*.test.ts',
-  'test/service/administration/{block,deletion,people-list,users}.test.ts',
-  'test/service/destinations/{dropbox,email,ftp,google-drive,missing-folder,nextcloud-login,nextcloud}.test.ts',
-  'test/service/destinations/{onedrive,paperless,sftp,states,webdav}.test.ts',
-  'test/service/webhooks/{blocked-owner,deliveries,failing-endpoints,tricks,webhooks,who-hears}.test.ts',
-  'test/service/{authentication-sentences,e-invoices,events,folders,local-account-lines,mail-in,mailbox-connections}.test.ts',
-  'test/service/pipelines/{local-only,trials}.test.ts',
-  'test/service/{mailbox-faults,main-job,metrics,status,trash,upright-pages,uploads}.test.ts',
-];
+/** To load the code costs more than most files do with it: those that leave nothing behind in their process follow each other in one. */
+const together = { isolate: false, pool: lastingWorkers };
 
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
 const axe = 'test/browser/accessibility.test.ts';
@@ -47,10 +36,8 @@ export default defineConfig({
       {
         test: {
           ...common,
-          setupFiles,
+          ...together,
           name: 'unit',
-          // To load the code costs more than most of these files do with it; they leave nothing behind in the process.
-          isolate: false,
           include: [
             'src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -64,32 +51,20 @@ export default defineConfig({
       {
         test: {
           ...common,
-          setupFiles,
+          ...together,
           name: 'service',
-          isolate: false,
-          include: sharing,
-          testTimeout: 180_000,
-        },
-      },
-      // These start processes, set what is the process's own, or were not yet seen to go together.
-      {
-        test: {
-          ...common,
-          setupFiles,
-          name: 'service-alone',
           include: ['test/service/**/*.test.ts'],
-          exclude: [...sharing, ...kills],
+          exclude: kills,
           testTimeout: 180_000,
         },
       },
-      { test: { ...common, setupFiles, name: 'kills', include: kills, testTimeout: 180_000 } },
+      { test: { ...common, name: 'kills', include: kills, testTimeout: 180_000 } },
       // Further servers than every run needs, which take minutes even where they are installed; `npm run test:nightly` has them.
       ...(process.env.NIGHTLY === '1' || process.argv.some((word) => word.includes('remotes'))
         ? [
             {
               test: {
                 ...common,
-                setupFiles,
                 name: 'remotes',
                 include: ['test/remotes/**/*.test.ts'],
                 testTimeout: 180_000,
@@ -97,7 +72,7 @@ export default defineConfig({
             },
           ]
         : []),
-      { test: { ...common, name: 'fuzz', isolate: false, include: [fuzzers], testTimeout: 420_000 } },
+      { test: { ...common, ...together, name: 'fuzz', include: [fuzzers], testTimeout: 420_000 } },
       // It looks at pages that stand still, however long they take.
       { test: { ...common, name: 'axe', include: [axe], testTimeout: 600_000 } },
       // A kill comes at a point or a moment of its own service, however fast that runs; in between it waits for lost jobs, and leaves
@@ -114,8 +89,8 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...together,
           name: 'browser',
-          isolate: false,
           include: ['test/browser/**/*.test.ts'],
           exclude: [axe],
           testTimeout: 180_000,
@@ -123,7 +98,7 @@ export default defineConfig({
       },
       // What costs so much that only `npm run test:nightly` runs it.
       ...(process.env.NIGHTLY === '1'
-        ? [{ test: { ...common, setupFiles, name: 'nightly', include: ['test/nightly/**/*.test.ts'] } }]
+        ? [{ test: { ...common, name: 'nightly', include: ['test/nightly/**/*.test.ts'] } }]
         : []),
       // It feeds one file after the other, and mostly waits for the limits of children; what is watched from outside is only this service.
       {

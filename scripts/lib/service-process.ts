@@ -40,11 +40,13 @@ function baseEnvironment(): Record<string, string> {
   return { PATH, HOME, LANG, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
 }
 
-/** In a test run a service notes the codes of its failures, too. What Node made of the code that does is kept as the service's own is. */
+/** In a test run a service notes the codes of its failures, too, and takes passwords quickly. What Node made of the code that does is kept as the service's own is. */
 function codesRecorder(): { words: string[]; env: Record<string, string> } {
   const folder = process.env[CODES_VARIABLE];
   if (folder === undefined) return { words: [], env: {} };
-  const loaded = ['src/code-cache.js', 'test/harness/record-codes.ts'];
+  // The first may replace the process: what is loaded before it is loaded twice.
+  const loaded = ['src/memory-settings.js', 'src/code-cache.js', 'test/harness/record-codes.ts'];
+  loaded.push('test/harness/quick-passwords.ts');
   const words = loaded.flatMap((file) => ['--import', path.join(root, file)]);
   return { words, env: { [CODES_VARIABLE]: folder } };
 }

@@ -11,8 +11,8 @@ import { casesOfTurn } from '../harness/turns.ts';
 import { type Look, violationsOn, widths } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shift.ts';
 
-/** So many commits after each other look at every page between them. */
-const COMMITS_OF_A_ROUND = 3;
+/** So many commits after each other look at every page between them: an odd number, for at every other one a page loads in the other width. */
+const COMMITS_OF_A_ROUND = 5;
 
 /** The narrowest and the widest of every page, and of some one between: there the frame alone changes, which is everybody's. */
 function widthsOf(index: number): number[] {

@@ -1,6 +1,7 @@
 import { it } from 'vitest';
+import { noteTurn } from '../harness/turns.ts';
 import { killAtMoment } from './lib/kill-at-moment.ts';
-import { isArchivingAt, killsOfRun, runSeed } from './lib/plan.ts';
+import { isArchivingAt, killsOfRun, layoutsOfRun, runSeed } from './lib/plan.ts';
 import { SeededRandom } from './lib/random.ts';
 import { inGroups, type Round, runCampaign } from './lib/run-campaign.ts';
 import type { Layout } from './lib/stage.ts';
@@ -13,11 +14,13 @@ const KILLS_OF_A_GROUP = 7;
 const { moments } = killsOfRun();
 process.stdout.write(`FAULT_SEED=${runSeed}: ${moments} kills at random moments\n`);
 
-/** As many campaigns as there are kills for, half of them in each layout. */
+noteTurn({ what: 'layouts of random kills', ran: layoutsOfRun.length, all: 2 });
+
+/** As many campaigns as there are kills for, as many in each layout; the usual run has one, in the layout whose turn it is. */
 function campaigns(): { layout: Layout; kills: number; seed: number }[] {
-  const count = Math.max(2, Math.ceil(moments / KILLS_OF_A_CAMPAIGN));
+  const count = Math.max(layoutsOfRun.length, Math.ceil(moments / KILLS_OF_A_CAMPAIGN));
   return Array.from({ length: count }, (_, at) => ({
-    layout: at % 2 === 0 ? 'apart' : 'together',
+    layout: layoutsOfRun[at % layoutsOfRun.length] ?? 'apart',
     kills: Math.floor((moments + at) / count),
     seed: runSeed + 1_000 + at,
   }));

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
-// Loaded before bcrypt is into each process that runs the service inside a test, by vitest.config.ts. A password costs a quarter of a
-// second, and the tests know hundreds. The cost that was asked for stands in the hash, for tests that look at it.
+// Loaded before bcrypt is into each process that runs the service inside a test, by vitest.config.ts, and into each service that tests
+// start. A password costs a quarter of a second, and the tests know hundreds. The cost that was asked for stands in the hash, for tests that look at it.
 type Bcrypt = typeof import('@node-rs/bcrypt');
 
 const QUICK_COST = '04';

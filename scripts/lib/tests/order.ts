@@ -6,9 +6,7 @@ import { BaseSequencer } from 'vitest/node';
  * for most of their time. The many small files at the end keep every core at work to the last.
  */
 const ORDER: readonly (readonly string[])[] = [
-  ['hostile', 'axe', 'faults', 'fuzz', 'kills', 'browser', 'service-alone', 'nightly', 'remotes'],
-  // Files of one project follow each other here, for they share their processes.
-  ['service'],
+  ['hostile', 'axe', 'faults', 'fuzz', 'kills', 'browser', 'service', 'nightly', 'remotes'],
   ['unit'],
 ];
 

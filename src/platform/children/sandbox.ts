@@ -29,9 +29,20 @@ const PROBE_TIMEOUT_MS = 20_000;
  * new privileges, no core dumps (they would hold documents), no files but the child's own. What is missing is logged.
  */
 export async function probeSandbox(log: Log): Promise<Sandbox> {
-  const sandbox = process.platform === 'linux' ? await probeLinux() : withoutKernel();
+  const sandbox = process.platform === 'linux' ? await probeLinuxOnce() : withoutKernel();
   for (const sentence of sandbox.missing) log.warn(sentence);
   return sandbox;
+}
+
+/** What a dozen programs were started for; the kernel stays the same for as long as this process lives. */
+let ofLinux: Promise<Sandbox> | undefined;
+
+function probeLinuxOnce(): Promise<Sandbox> {
+  ofLinux ??= probeLinux().catch((error: unknown) => {
+    ofLinux = undefined;
+    throw error;
+  });
+  return ofLinux;
 }
 
 async function probeLinux(): Promise<Sandbox> {

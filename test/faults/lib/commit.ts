@@ -20,7 +20,7 @@ export function commitNumbers(): CommitNumbers {
 }
 
 /** So many commits after each other run every case between them. */
-export const COMMITS_OF_A_ROUND = 8;
+export const COMMITS_OF_A_ROUND = 16;
 
 /** The part of the cases that the commit with this turn runs: those of so many commits in a row are all of them. */
 export function turnOf<T>(commitTurn: number, cases: readonly T[], commits: number): T[] {

@@ -4,6 +4,7 @@ import { loadConfig } from '../../../src/platform/config/index.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_MOMENTS } from '../../../src/platform/faults/index.ts';
 import { canRunSeaweed } from '../../harness/remotes/seaweed.ts';
 import { COMMITS_OF_A_ROUND, commitNumbers, turnOf } from './commit.ts';
+import type { Layout } from './stage.ts';
 import { type StoreKind, storeOfTurn } from './stored-files.ts';
 
 /** The step that has to be switched on, and that fails without Ghostscript. */
@@ -25,8 +26,10 @@ export const allPoints: readonly FaultPoint[] = [
     .flatMap(({ name }) => STEP_FAULT_MOMENTS.map((place) => `step.${name}.${place}` as const)),
 ];
 
+const LAYOUTS: readonly Layout[] = ['apart', 'together'];
+
 /** Kills at random moments where FAULT_KILLS asks for no number; those at points come on top. */
-const USUAL_MOMENTS = 10;
+const USUAL_MOMENTS = 5;
 const USUAL_STARTS = 3;
 const MANY_STARTS = 20;
 
@@ -36,7 +39,7 @@ const wantedKills = numberFrom('FAULT_KILLS');
 /** The seed of this run, from its commit; FAULT_SEED gives another one. */
 export const runSeed = numberFrom('FAULT_SEED') ?? seed;
 
-/** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise an eighth. */
+/** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise a sixteenth. */
 export const pointsOfRun: readonly FaultPoint[] =
   wantedKills === undefined ? turnOf(turn, allPoints, COMMITS_OF_A_ROUND) : allPoints;
 
@@ -53,6 +56,10 @@ export function isArchivingAt(points: readonly FaultPoint[] | 'any'): boolean {
   if (points === 'any') return canArchive && wantedKills !== undefined;
   return points.some((point) => point.startsWith(`step.${ARCHIVING}.`));
 }
+
+/** The layout in which kills at random moments come; a long run has both. */
+export const layoutsOfRun: readonly Layout[] =
+  wantedKills === undefined ? turnOf(turn, LAYOUTS, LAYOUTS.length) : LAYOUTS;
 
 /** How often each point is visited, and how many kills at random moments follow: FAULT_KILLS asks for that many in all. */
 export function killsOfRun(): { visits: number; moments: number } {

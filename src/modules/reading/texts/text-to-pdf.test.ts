@@ -44,7 +44,7 @@ function found(shows: string, text: string): { share: number; missing: string[] 
 }
 
 describe('the words of a text are found on its pages, and nothing that it does not show', () => {
-  it.each(casesOfTurn('texts', textCases, 3).map((one) => [one.name, one] as const))('%s', async (_, given) => {
+  it.each(casesOfTurn('texts', textCases).map((one) => [one.name, one] as const))('%s', async (_, given) => {
     const { outputPath, isWhole } = await convert(given.bytes, given.mimeType);
     const text = await textOf(outputPath);
     const { share, missing } = found(given.shows, text);

@@ -13,7 +13,7 @@ import { Journal, RunLost } from './journal.ts';
 let engine: TestEngine;
 const runners: KillingChildren[] = [];
 beforeAll(async () => {
-  engine = await TestEngine.start();
+  engine = await TestEngine.start({ OCR_LANGUAGES: 'eng' });
 });
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stopAll();

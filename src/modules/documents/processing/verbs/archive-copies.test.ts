@@ -17,7 +17,8 @@ import { handleRenewArchive } from './renew-archive.ts';
 import { reprocessFile } from './reprocess-file.ts';
 import { retryStep } from './retry-step.ts';
 
-const ON = { ENABLE_PDFA_CONVERSION: 'true' };
+// To find the language of a scan costs as much as to read it, and is not what this is about.
+const ON = { ENABLE_PDFA_CONVERSION: 'true', OCR_LANGUAGES: 'eng' };
 const CHECKED = { ...ON, ...(veraPdf.isPresent() ? { VERAPDF_PATH: veraPdf.jars } : {}) };
 const BY = `veraPDF ${veraPdf.version}`;
 const isComplete = veraPdf.isPresent() && ['gs', 'java', 'pdftotext', 'pdftoppm', 'exiftool'].every(hasProgram);
