@@ -6407,7 +6407,7 @@ export interface components {
             timestamp: number;
             title: string;
         } & {
-            [key: string]: string | null;
+            [key: string]: components["schemas"]["CustomValue"] | (string | null);
         };
         /** @description A document was accepted and is durable; processing follows. */
         FlatDocumentUploaded: {
@@ -10873,6 +10873,10 @@ export interface components {
             };
             /** @description All counted steps of a document ended well. */
             "document.processed": {
+                /** @description By key; without those that have no value. In one level an amount is a text such as `240.14 EUR`. */
+                custom_fields: {
+                    [key: string]: components["schemas"]["CustomValue"];
+                };
                 document_type: string | null;
                 duration_seconds: number;
                 /** Format: uuid */
