@@ -6723,6 +6723,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -7051,6 +7125,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -7253,6 +7401,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -7953,6 +8175,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -8237,6 +8533,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -8420,6 +8790,80 @@ export interface components {
                             operator: "within_last";
                             /** @description So many days, today among them. */
                             value: number;
+                        }) | ({
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @enum {string} */
+                            operator: "contains" | "starts_with";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "is_one_of";
+                            value: string[];
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "contains_words";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "matches_expression";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @enum {string} */
+                            operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                            /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                            value: string | number | {
+                                amount: string;
+                                /** @description null: whatever the currency is, also none. */
+                                currency: string | null;
+                            };
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "between";
+                            value: {
+                                /** @description null: whatever the currency is, also none. */
+                                currency?: string | null;
+                                from: string | number;
+                                to: string | number;
+                            };
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "within_last";
+                            /** @description So many days, today among them. */
+                            value: number;
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "is_empty";
                         }))[];
                     }[];
                     /**
@@ -8608,6 +9052,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -8794,6 +9312,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -8990,6 +9582,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -9185,6 +9851,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -9377,6 +10117,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -9705,6 +10519,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -10079,8 +10967,10 @@ export interface components {
              * @description text: the first 50,000 characters of what is read on the pages.
              * @enum {string}
              */
-            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount";
+            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount" | "custom_field";
             is_negated: boolean;
+            /** @description The key of the custom field, for `custom_field`. */
+            key?: string;
             /**
              * @description contains_words: all these words, anywhere; contains: exactly this, anywhere; matches_expression: an RE2 expression, found anywhere. Case does not count, and accents only in expressions.
              * @enum {string}
@@ -10093,12 +10983,14 @@ export interface components {
              * @description text: the first 50,000 characters of what is read on the pages.
              * @enum {string}
              */
-            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount";
+            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount" | "custom_field";
             /**
              * @description true: the condition is met when this is not so.
              * @default false
              */
             is_negated: boolean;
+            /** @description The key of the custom field, for `custom_field`. */
+            key?: string;
             /**
              * @description contains_words: all these words, anywhere; contains: exactly this, anywhere; matches_expression: an RE2 expression, found anywhere. Case does not count, and accents only in expressions.
              * @enum {string}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+
+let api: DocumentsApi;
+let ownerId: string;
+beforeAll(async () => {
+  api = await startDocumentsApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  ownerId = await api.createOwner();
+  for (const field of [
+    { name: 'Payment', type: 'choice', choices: [{ name: 'Open' }, { name: 'Paid' }] },
+    { name: 'Fee', type: 'money', currency: 'EUR' },
+    { name: 'Warranty', type: 'date' },
+  ])
+    expect((await send('POST', '/api/custom-fields', field)).status).toBe(201);
+});
+
+const send = (method: string, path: string, json?: unknown) =>
+  api.send(ownerId, method, path, json === undefined ? {} : { json });
+const test = (key: string, operator: string, value: unknown) => ({ field: 'custom_field', key, operator, value });
+const ruleWith = (...conditions: object[]) => ({ name: 'Open bills', conditions, actions: { add_tags: ['to pay'] } });
+
+it('a rule asks for the values of custom fields, and keeps the condition as it was given', async () => {
+  const [open, paid] = [
+    await api.addDocument(ownerId, { title: 'open' }),
+    await api.addDocument(ownerId, { title: 'paid' }),
+  ];
+  await send('PATCH', `/api/files/${open}`, {
+    custom_fields: { payment: 'open', fee: '99.50', warranty: '2027-01-31' },
+  });
+  await send('PATCH', `/api/files/${paid}`, { custom_fields: { payment: 'paid', fee: '5', warranty: '2026-01-31' } });
+  const conditions = [
+    test('payment', 'is', 'open'),
+    test('fee', 'at_least', '50'),
+    test('warranty', 'at_least', '2027-01-01'),
+  ];
+  const made = await send('POST', '/api/rules', ruleWith(...conditions));
+  expect(made.status).toBe(201);
+  expect(made.json.conditions).toEqual(conditions.map((one) => ({ ...one, is_negated: false })));
+  for (const [at, condition] of conditions.entries()) {
+    const preview = await send('POST', '/api/rules/preview', { rule: ruleWith(condition) });
+    expect([at, preview.json.documents.map(({ title }: { title: string }) => title)]).toEqual([at, ['open']]);
+  }
+});
+
+it.each([
+  [test('nothing', 'is', 'open'), 'conditions.0.key'],
+  [test('payment', 'contains', 'open'), 'conditions.0.operator'],
+  [test('payment', 'is', 'perhaps'), 'conditions.0.value'],
+  [test('fee', 'at_least', 'much'), 'conditions.0.value'],
+  [test('warranty', 'at_most', 'soon'), 'conditions.0.value'],
+  [{ field: 'custom_field', operator: 'is', value: 'open' }, 'conditions.0.key'],
+])('a rule whose condition %j can never be met is refused at its place', async (condition, path) => {
+  for (const { status, json } of [
+    await send('POST', '/api/rules', ruleWith(condition)),
+    await send('POST', '/api/rules/preview', { rule: ruleWith(condition) }),
+  ]) {
+    expect([status, json.code]).toEqual([422, 'invalid_request']);
+    expect(json.errors[0].path).toContain(path);
+  }
+});
+
+it('a step of a pipeline asks for a custom field; one that is not there keeps the pipeline from being made', async () => {
+  const pipelineWith = (key: string) => ({
+    name: 'Bills',
+    steps: [
+      {
+        step_type: 'set_fields',
+        config: { add_tags: ['open'] },
+        condition: { match: 'all', groups: [{ match: 'all', tests: [test(key, 'is', 'open')] }] },
+      },
+    ],
+  });
+  const refused = await send('POST', '/api/pipelines', pipelineWith('nothing'));
+  expect([refused.status, refused.json.code]).toEqual([422, 'pipeline_not_workable']);
+  expect(refused.json.errors[0]).toMatchObject({ code: 'step_condition' });
+  expect((await send('POST', '/api/pipelines', pipelineWith('payment'))).status).toBe(201);
+});
