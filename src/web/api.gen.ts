@@ -5243,6 +5243,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -5273,6 +5277,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -5287,6 +5295,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -5335,6 +5347,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -5365,6 +5381,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -5379,6 +5399,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -5431,6 +5455,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -5461,6 +5489,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -5475,6 +5507,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -5531,6 +5567,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -5561,6 +5601,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -5575,6 +5619,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -5654,6 +5702,14 @@ export interface components {
             unit?: string | null;
             /** Format: date-time */
             updated_at: string;
+            /** @description What of yours asks for it: such a field cannot be deleted. */
+            used_in: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "rule" | "pipeline" | "saved_search";
+                name: string;
+            }[];
         };
         CreatedApiToken: {
             /** Format: date-time */
@@ -6890,6 +6946,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -6920,6 +6980,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -6934,6 +6998,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -11095,6 +11163,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -11125,6 +11197,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -11139,6 +11215,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -11181,6 +11261,8 @@ export interface components {
              */
             delivery?: "delivered" | "waiting" | "failed";
             document_type?: string;
+            document_type_any?: string[];
+            document_type_not?: string[];
             is_duplicate?: boolean;
             language?: string;
             mime_type?: string;
@@ -11205,6 +11287,8 @@ export interface components {
             q?: string;
             /** @description Part of the sender. */
             sender?: string;
+            sender_any?: string[];
+            sender_not?: string[];
             /**
              * @description The way it came.
              * @enum {string}
@@ -11218,6 +11302,8 @@ export interface components {
              */
             storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
             tags?: string[];
+            tags_any?: string[];
+            tags_not?: string[];
             /**
              * Format: uuid
              * @description A group of a trial of a pipeline: its documents.
@@ -11255,6 +11341,10 @@ export interface components {
              */
             delivery?: "delivered" | "waiting" | "failed";
             document_type?: string;
+            /** @description Comma-separated; the document is of one of these types. */
+            document_type_any?: string | string[];
+            /** @description Comma-separated; the document is of none of these types, or of no type. */
+            document_type_not?: string | string[];
             is_duplicate?: boolean;
             language?: string;
             mime_type?: string;
@@ -11281,6 +11371,10 @@ export interface components {
             q?: string;
             /** @description Part of the sender. */
             sender?: string;
+            /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+            sender_any?: string | string[];
+            /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+            sender_not?: string | string[];
             /**
              * @description The way it came.
              * @enum {string}
@@ -11295,6 +11389,10 @@ export interface components {
             storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
             /** @description Comma-separated; the document has all of them. */
             tags?: string | string[];
+            /** @description Comma-separated; the document has at least one of them. */
+            tags_any?: string | string[];
+            /** @description Comma-separated; the document has none of them. */
+            tags_not?: string | string[];
             /**
              * Format: uuid
              * @description A group of a trial of a pipeline: its documents.
@@ -25340,7 +25438,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `custom_field_used`: Documents have a value in this field. Retire it instead: it is offered no more, and the values stay. */
+            /**
+             * @description `custom_field_used`: Documents have a value in this field. Retire it instead: it is offered no more, and the values stay.
+             *
+             *     `custom_field_asked_for`: Rules, pipelines or saved searches ask for this field. Take it out of them first, or retire it.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29602,6 +29704,18 @@ export interface operations {
                 amount_under?: string;
                 /** @description The archive serial number. */
                 asn?: number | string;
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
                 cf?: {
                     [key: string]: string;
@@ -30852,6 +30966,18 @@ export interface operations {
                 amount_under?: string;
                 /** @description The archive serial number. */
                 asn?: number | string;
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
                 cf?: {
                     [key: string]: string;
@@ -48302,6 +48428,18 @@ export interface operations {
                 amount_under?: string;
                 /** @description The archive serial number. */
                 asn?: number | string;
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
                 cf?: {
                     [key: string]: string;

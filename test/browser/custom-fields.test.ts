@@ -99,5 +99,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('custom fields', () => 
     expect(made?.conditions).toMatchObject([
       { field: 'custom_field', key: 'cost_centre', operator: 'is', value: 'home' },
     ]);
+    await open('/settings/fields');
+    await page.getByText('Used in: rule “Studio”').waitFor();
   });
 });

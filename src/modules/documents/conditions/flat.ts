@@ -38,7 +38,7 @@ export const FLAT_OPERATORS = [
 export type FlatCondition = {
   field: (typeof FLAT_FIELDS)[number];
   /** Of a custom field; left out of any other. */
-  key?: string | undefined;
+  key?: string;
   operator: (typeof FLAT_OPERATORS)[number];
   value: string;
   is_negated: boolean;
@@ -46,15 +46,19 @@ export type FlatCondition = {
 /** Conditions as the API of rules has them: one list, of which all or any have to be met. */
 export type FlatConditions = { matches: 'all' | 'any'; conditions: FlatCondition[] };
 
+/** The same as it comes from outside. */
+export type GivenCondition = Omit<FlatCondition, 'key'> & { key?: string | undefined };
+type GivenConditions = { matches: 'all' | 'any'; conditions: readonly GivenCondition[] };
+
 /** A flat condition as a test. */
-export function testOfFlat({ field, key, operator, value }: FlatCondition): DraftTest {
+export function testOfFlat({ field, key, operator, value }: GivenCondition): DraftTest {
   const about = key === undefined ? { field, operator } : { field, key, operator };
   if (operator === 'is_empty') return about;
   return { ...about, value: field === 'total_amount' ? { amount: value, currency: null } : value };
 }
 
 /** Flat conditions as a condition: each is a group of its own, `none` where it is turned round. */
-export function conditionOfFlat({ matches, conditions }: FlatConditions): DraftCondition {
+export function conditionOfFlat({ matches, conditions }: GivenConditions): DraftCondition {
   const groups = conditions.map((flat) => ({
     match: (flat.is_negated ? 'none' : 'all') satisfies Match as Match,
     tests: [testOfFlat(flat)],

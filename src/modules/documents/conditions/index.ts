@@ -5,8 +5,8 @@ export {
   conditionOfFlat,
   FLAT_FIELDS,
   FLAT_OPERATORS,
-  type FlatCondition,
   flatOfCondition,
+  type GivenCondition,
   testOfFlat,
 } from './flat.ts';
 export { fold, wordsOf } from './fold.ts';

@@ -12,7 +12,9 @@ export function testOfCustom(test: CustomTest): Met {
     case 'is': {
       if (typeof test.value === 'object') break;
       const is = testOfText({ field: 'title', operator: 'is', value: String(test.value) }, text);
-      return sql`CASE WHEN ${text} IS NULL THEN false WHEN ${isText} THEN ${is} END`;
+      // A word is no number and no amount.
+      const isWord = Number.isNaN(Number(test.value));
+      return sql`CASE WHEN ${text} IS NULL THEN false WHEN ${isText} THEN ${is} WHEN ${isWord}::boolean THEN false END`;
     }
     case 'at_least':
     case 'at_most':

@@ -78,3 +78,27 @@ it('a step of a pipeline asks for a custom field; one that is not there keeps th
   expect(refused.json.errors[0]).toMatchObject({ code: 'step_condition' });
   expect((await send('POST', '/api/pipelines', pipelineWith('payment'))).status).toBe(201);
 });
+
+it('a field says what asks for it, and cannot be deleted before that is gone', async () => {
+  const fields = async () => (await send('GET', '/api/custom-fields')).json.custom_fields;
+  const usesOf = async (key: string) => (await fields()).find((field: { key: string }) => field.key === key)?.used_in;
+  const rule = await send('POST', '/api/rules', ruleWith(test('fee', 'at_least', '5')));
+  const search = await send('POST', '/api/saved-searches', { name: 'Due', filters: { cf: { fee_max: '9' } } });
+  const condition = { match: 'all', groups: [{ match: 'any', tests: [test('fee', 'less_than', 9)] }] };
+  const steps = [{ step_type: 'set_fields', config: { add_tags: ['cheap'] }, condition }];
+  const pipeline = await send('POST', '/api/pipelines', { name: 'Cheap', steps });
+  expect([rule.status, search.status, pipeline.status]).toEqual([201, 201, 201]);
+  expect(await usesOf('fee')).toEqual([
+    { kind: 'pipeline', id: pipeline.json.id, name: 'Cheap' },
+    { kind: 'rule', id: rule.json.id, name: 'Open bills' },
+    { kind: 'saved_search', id: search.json.id, name: 'Due' },
+  ]);
+  expect(await usesOf('payment')).toEqual([]);
+  const { id } = (await fields()).find((field: { key: string }) => field.key === 'fee');
+  for (const path of [`rules/${rule.json.id}`, `saved-searches/${search.json.id}`, `pipelines/${pipeline.json.id}`]) {
+    const refused = await send('DELETE', `/api/custom-fields/${id}`);
+    expect([refused.status, refused.json.code]).toEqual([409, 'custom_field_asked_for']);
+    expect((await send('DELETE', `/api/${path}`)).status).toBe(204);
+  }
+  expect((await send('DELETE', `/api/custom-fields/${id}`)).status).toBe(204);
+});
