@@ -32,6 +32,5 @@ export {
   type Match,
   operatorsOf,
   type TestField,
-  typeOf,
   valueKind,
 } from './shape.ts';

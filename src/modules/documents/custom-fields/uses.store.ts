@@ -21,7 +21,7 @@ export async function usesOf(
     SELECT DISTINCT key, kind, id, name FROM (
       SELECT owner_id, 'rule' AS kind, id, name, jsonb_path_query(condition, ${NAMED}::jsonpath) #>> '{}' AS key FROM rules
       UNION ALL
-      SELECT owner_id, 'pipeline', pipelines.id, name, jsonb_path_query(definition, ${NAMED_IN_STEPS}::jsonpath) #>> '{}'
+      SELECT owner_id, 'pipeline', pipelines.id, name, jsonb_path_query(definition::jsonb, ${NAMED_IN_STEPS}::jsonpath) #>> '{}'
       FROM pipelines JOIN pipeline_versions version
         ON version.pipeline_id = pipelines.id AND version.number = pipelines.version
       WHERE retired_at IS NULL

@@ -28,7 +28,7 @@ export function sidesOf(name: ChoiceName): (typeof choiceSides)[ChoiceName][Choi
 }
 
 /** What stands between the values of a filter: names of senders have commas. */
-export function joinerOf(name: string): string {
+function joinerOf(name: string): string {
   return name.startsWith('sender') ? ';' : ',';
 }
 
