@@ -72,9 +72,9 @@ export function DateFilter({ url, onDone }: { url: ListUrl; onDone: () => void }
 /** Who a document is from; part of the name is enough. */
 export function SenderFilter({ url, onDone }: { url: ListUrl; onDone: () => void }) {
   const { t } = useTranslation();
-  const { sender, sender_any: any, sender_not: not } = url.list.filters;
-  const [mode, setMode] = useState<ChoiceMode>(not && !sender && !any ? 'not' : 'any');
-  const textOf = (of: ChoiceMode) => (of === 'not' ? not : (any ?? sender)) ?? '';
+  const { sender, sender_any: several, sender_not: not } = url.list.filters;
+  const [mode, setMode] = useState<ChoiceMode>(not && !sender && !several ? 'not' : 'any');
+  const textOf = (of: ChoiceMode) => (of === 'not' ? not : (several ?? sender)) ?? '';
   const [text, setText] = useState(textOf(mode));
   const names = valuesOf('sender_any', text);
   return (

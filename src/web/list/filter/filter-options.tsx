@@ -87,7 +87,7 @@ function patchOf(name: ChoiceName, mode: ChoiceMode, values: readonly string[]) 
   const { is, any, not } = choiceSides[name];
   const text = values.join(',');
   if (mode === 'not') return { [not]: text };
-  if (name === 'tags') return { [mode === 'is' ? is : any]: text };
+  if (name === 'tags') return { [choiceSides[name][mode]]: text };
   return values.length > 1 ? { [is]: '', [any]: text } : { [is]: text, [any]: '' };
 }
 
