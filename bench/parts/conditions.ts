@@ -129,6 +129,7 @@ function planningFigures(rounds: number): Figure[] {
     ...{ document_type: 'Rechnung', document_date: '2026-03-31', language: 'de', source: 'api', tags: ['house'] },
     ...{ mime_type: 'application/pdf', file_size: 2_000, page_count: 2, ocr_quality_score: null },
     ...{ came_by: 'Hall scanner', uploaded_by: 'ann' },
+    custom_fields: {},
     ...{ metadata: { total_amount: '1999.90', currency: 'EUR' }, created_at: new Date() },
   };
   const ask = () => {

@@ -5297,6 +5297,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -5327,6 +5331,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -5341,6 +5349,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -5389,6 +5401,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -5419,6 +5435,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -5433,6 +5453,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -5485,6 +5509,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -5515,6 +5543,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -5529,6 +5561,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -5585,6 +5621,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -5615,6 +5655,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -5629,6 +5673,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -5708,6 +5756,14 @@ export interface components {
             unit?: string | null;
             /** Format: date-time */
             updated_at: string;
+            /** @description What of yours asks for it: such a field cannot be deleted. */
+            used_in: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "rule" | "pipeline" | "saved_search";
+                name: string;
+            }[];
         };
         CreatedApiToken: {
             /** Format: date-time */
@@ -6461,7 +6517,7 @@ export interface components {
             timestamp: number;
             title: string;
         } & {
-            [key: string]: string | null;
+            [key: string]: components["schemas"]["CustomValue"] | (string | null);
         };
         /** @description A document was accepted and is durable; processing follows. */
         FlatDocumentUploaded: {
@@ -6777,6 +6833,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -6870,6 +7000,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -6900,6 +7034,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -6914,6 +7052,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -7105,6 +7247,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -7307,6 +7523,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -8007,6 +8297,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -8291,6 +8655,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -8474,6 +8912,80 @@ export interface components {
                             operator: "within_last";
                             /** @description So many days, today among them. */
                             value: number;
+                        }) | ({
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @enum {string} */
+                            operator: "contains" | "starts_with";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "is_one_of";
+                            value: string[];
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "contains_words";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "matches_expression";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @enum {string} */
+                            operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                            /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                            value: string | number | {
+                                amount: string;
+                                /** @description null: whatever the currency is, also none. */
+                                currency: string | null;
+                            };
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "between";
+                            value: {
+                                /** @description null: whatever the currency is, also none. */
+                                currency?: string | null;
+                                from: string | number;
+                                to: string | number;
+                            };
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "within_last";
+                            /** @description So many days, today among them. */
+                            value: number;
+                        } | {
+                            /** @constant */
+                            field: "custom_field";
+                            /** @description The key of the custom field. */
+                            key: string;
+                            /** @constant */
+                            operator: "is_empty";
                         }))[];
                     }[];
                     /**
@@ -8662,6 +9174,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -8848,6 +9434,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -9044,6 +9704,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -9239,6 +9973,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -9431,6 +10239,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -9759,6 +10641,80 @@ export interface components {
                         operator: "within_last";
                         /** @description So many days, today among them. */
                         value: number;
+                    }) | ({
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "contains" | "starts_with";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_one_of";
+                        value: string[];
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "contains_words";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "matches_expression";
+                        value: string;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @enum {string} */
+                        operator: "is" | "at_least" | "at_most" | "less_than" | "greater_than";
+                        /** @description By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice. */
+                        value: string | number | {
+                            amount: string;
+                            /** @description null: whatever the currency is, also none. */
+                            currency: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "between";
+                        value: {
+                            /** @description null: whatever the currency is, also none. */
+                            currency?: string | null;
+                            from: string | number;
+                            to: string | number;
+                        };
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "within_last";
+                        /** @description So many days, today among them. */
+                        value: number;
+                    } | {
+                        /** @constant */
+                        field: "custom_field";
+                        /** @description The key of the custom field. */
+                        key: string;
+                        /** @constant */
+                        operator: "is_empty";
                     }))[];
                 }[];
                 /**
@@ -10133,8 +11089,10 @@ export interface components {
              * @description text: the first 50,000 characters of what is read on the pages.
              * @enum {string}
              */
-            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount";
+            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount" | "custom_field";
             is_negated: boolean;
+            /** @description The key of the custom field, for `custom_field`. */
+            key?: string;
             /**
              * @description contains_words: all these words, anywhere; contains: exactly this, anywhere; matches_expression: an RE2 expression, found anywhere. Case does not count, and accents only in expressions.
              * @enum {string}
@@ -10147,12 +11105,14 @@ export interface components {
              * @description text: the first 50,000 characters of what is read on the pages.
              * @enum {string}
              */
-            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount";
+            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount" | "custom_field";
             /**
              * @description true: the condition is met when this is not so.
              * @default false
              */
             is_negated: boolean;
+            /** @description The key of the custom field, for `custom_field`. */
+            key?: string;
             /**
              * @description contains_words: all these words, anywhere; contains: exactly this, anywhere; matches_expression: an RE2 expression, found anywhere. Case does not count, and accents only in expressions.
              * @enum {string}
@@ -10257,6 +11217,10 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
                 /** @description true: without exact copies, and without documents that are nearly the same as one that is there. */
                 folds_copies?: boolean;
                 is_duplicate?: boolean;
@@ -10287,6 +11251,10 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /**
                  * @description The way it came.
                  * @enum {string}
@@ -10301,6 +11269,10 @@ export interface components {
                 storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
                 /**
@@ -10343,6 +11315,8 @@ export interface components {
              */
             delivery?: "delivered" | "waiting" | "failed";
             document_type?: string;
+            document_type_any?: string[];
+            document_type_not?: string[];
             is_duplicate?: boolean;
             language?: string;
             mime_type?: string;
@@ -10367,6 +11341,8 @@ export interface components {
             q?: string;
             /** @description Part of the sender. */
             sender?: string;
+            sender_any?: string[];
+            sender_not?: string[];
             /**
              * @description The way it came.
              * @enum {string}
@@ -10380,6 +11356,8 @@ export interface components {
              */
             storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
             tags?: string[];
+            tags_any?: string[];
+            tags_not?: string[];
             /**
              * Format: uuid
              * @description A group of a trial of a pipeline: its documents.
@@ -10417,6 +11395,10 @@ export interface components {
              */
             delivery?: "delivered" | "waiting" | "failed";
             document_type?: string;
+            /** @description Comma-separated; the document is of one of these types. */
+            document_type_any?: string | string[];
+            /** @description Comma-separated; the document is of none of these types, or of no type. */
+            document_type_not?: string | string[];
             is_duplicate?: boolean;
             language?: string;
             mime_type?: string;
@@ -10443,6 +11425,10 @@ export interface components {
             q?: string;
             /** @description Part of the sender. */
             sender?: string;
+            /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+            sender_any?: string | string[];
+            /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+            sender_not?: string | string[];
             /**
              * @description The way it came.
              * @enum {string}
@@ -10457,6 +11443,10 @@ export interface components {
             storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
             /** @description Comma-separated; the document has all of them. */
             tags?: string | string[];
+            /** @description Comma-separated; the document has at least one of them. */
+            tags_any?: string | string[];
+            /** @description Comma-separated; the document has none of them. */
+            tags_not?: string | string[];
             /**
              * Format: uuid
              * @description A group of a trial of a pipeline: its documents.
@@ -10927,6 +11917,10 @@ export interface components {
             };
             /** @description All counted steps of a document ended well. */
             "document.processed": {
+                /** @description By key; without those that have no value. In one level an amount is a text such as `240.14 EUR`. */
+                custom_fields: {
+                    [key: string]: components["schemas"]["CustomValue"];
+                };
                 document_type: string | null;
                 duration_seconds: number;
                 /** Format: uuid */
@@ -24635,7 +25629,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `custom_field_used`: Documents have a value in this field. Retire it instead: it is offered no more, and the values stay. */
+            /**
+             * @description `custom_field_used`: Documents have a value in this field. Retire it instead: it is offered no more, and the values stay.
+             *
+             *     `custom_field_asked_for`: Rules, pipelines or saved searches ask for this field. Take it out of them first, or retire it.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29097,6 +30095,18 @@ export interface operations {
                 amount_under?: string;
                 /** @description The archive serial number. */
                 asn?: number | string;
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
                 cf?: {
                     [key: string]: string;
@@ -30347,6 +31357,18 @@ export interface operations {
                 amount_under?: string;
                 /** @description The archive serial number. */
                 asn?: number | string;
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
                 cf?: {
                     [key: string]: string;
@@ -47797,6 +48819,18 @@ export interface operations {
                 amount_under?: string;
                 /** @description The archive serial number. */
                 asn?: number | string;
+                /** @description Comma-separated; the document has at least one of them. */
+                tags_any?: string | string[];
+                /** @description Comma-separated; the document has none of them. */
+                tags_not?: string | string[];
+                /** @description Comma-separated; the document is of one of these types. */
+                document_type_any?: string | string[];
+                /** @description Comma-separated; the document is of none of these types, or of no type. */
+                document_type_not?: string | string[];
+                /** @description Parts of senders, apart by `;`; one of them is in the name of the sender. */
+                sender_any?: string | string[];
+                /** @description Parts of senders, apart by `;`; none of them is in the name of the sender, or there is no sender. */
+                sender_not?: string | string[];
                 /** @description By custom fields, in addresses also written `cf.KEY=value`, `cf.KEY_min=` and `cf.KEY_max=`: part of a text; a number, an amount or a day, or the ends of a range, both included; true or false; a choice by its key; a document by its id. `none`: no value, `any`: some value. */
                 cf?: {
                     [key: string]: string;

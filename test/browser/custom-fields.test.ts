@@ -6,6 +6,7 @@ import { isInstalled } from '../harness/pdf-text.ts';
 import { violationsOn } from './axe.ts';
 
 type Fields = { custom_fields: { key: string; name: string; choices?: { name: string }[] }[] };
+type Rules = { rules: { name: string; conditions: object[] }[] };
 type Files = { files: { id: string; custom_fields: Record<string, unknown> }[] };
 
 describe.skipIf(!isInstalled('chromium-headless-shell'))('custom fields', () => {
@@ -77,5 +78,28 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('custom fields', () => 
     await page.getByRole('button', { name: 'Drop the filter Cost centre' }).click();
     await page.waitForURL((url) => !url.search.includes('cost_centre'));
     expect(page.url()).toContain('cf.deductible_min=100');
+  });
+
+  it('are asked for by rules, by choices of their own, and the rule says so in words', async () => {
+    await open('/rules?rule=new');
+    const form = page.getByRole('dialog', { name: 'New rule' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Studio');
+    await form.getByLabel('What condition 1 looks at').selectOption({ label: 'Cost centre' });
+    expect(await form.getByLabel('How condition 1 looks').locator('option').allTextContents()).toEqual([
+      ...['is', 'is not', 'is empty', 'is not empty'],
+    ]);
+    await form.getByLabel('What condition 1 looks for').selectOption({ label: 'Home' });
+    await form.getByLabel('From', { exact: true }).fill('Somebody');
+    expect(await violationsOn(page, 'a rule over a custom field', [[360, 'light']])).toEqual([]);
+    await form.getByRole('button', { name: 'Create rule' }).click();
+    await page.getByText('“Studio” is saved.').waitFor();
+    await page.getByText('“Cost centre” is Home').waitFor();
+    const { rules } = (await seeded.client.get('/api/rules')) as Rules;
+    const made = rules.find(({ name }) => name === 'Studio');
+    expect(made?.conditions).toMatchObject([
+      { field: 'custom_field', key: 'cost_centre', operator: 'is', value: 'home' },
+    ]);
+    await open('/settings/fields');
+    await page.getByText('Used in: rule “Studio”').waitFor();
   });
 });

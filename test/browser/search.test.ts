@@ -113,6 +113,36 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the search box', () =>
     expect(await shown()).toBe(count);
   });
 
+  it('asks by its chips for one of several values, or for none of them, and the address and a saved search keep it', async () => {
+    await open();
+    await page.getByRole('article').first().waitFor();
+    const filters = page.getByRole('group', { name: 'Filters' });
+    const rows = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+    await filters.getByRole('button', { name: 'Tag', exact: true }).click();
+    const choice = page.getByRole('dialog', { name: 'Tag' });
+    await choice.getByText('None of', { exact: true }).click();
+    await choice.getByRole('checkbox', { name: 'house' }).check();
+    await page.waitForURL((url) => url.searchParams.get('tags_not') === 'house');
+    expect(await violationsOn(page, 'a filter of several values', narrowAndWide)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await filters.getByRole('button', { name: 'Tag: not house' }).waitFor();
+    await filters.getByRole('button', { name: 'Type', exact: true }).click();
+    const types = page.getByRole('dialog', { name: 'Type' }).getByRole('checkbox');
+    await types.first().check();
+    await page.waitForURL((url) => url.searchParams.has('document_type'));
+    await types.nth(1).check();
+    await page.waitForURL((url) => (url.searchParams.get('document_type_any') ?? '').split(',').length === 2);
+    await page.keyboard.press('Escape');
+    const { search } = new URL(page.url());
+    const listed = (await seeded.client.get(`/api/files${search}`)) as { pagination: { total: number } };
+    await expect.poll(() => rows.count()).toBe(listed.pagination.total);
+    await page.reload();
+    await filters.getByRole('button', { name: 'Tag: not house' }).waitFor();
+    await filters.getByRole('button', { name: /^Type: .+ or .+/ }).waitFor();
+    await filters.getByRole('button', { name: 'Drop the filter Tag' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('tags_not'));
+  });
+
   it('offers the last searches of this browser again, and leads to the results by the arrow', async () => {
     await open();
     await box().fill('house OR insurance');

@@ -28,6 +28,7 @@ const FILE: ConditionSubject = {
   page_count: 0,
   ocr_quality_score: null,
   metadata: { total_amount: '99.90', currency: 'EUR' },
+  custom_fields: {},
   came_by: 'Hall scanner',
   uploaded_by: 'ann',
   // The first of April in Berlin, the last of March in London.

@@ -1,8 +1,10 @@
+import { compares, type Order } from './compare.ts';
+import { customHolds } from './custom-tests.ts';
 import { expressionOf } from './expressions.ts';
 import { dayNumber, type Fact, type Facts, smallestParts } from './facts.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { Condition, ConditionTest } from './schema.ts';
-import { type Amount, type ConditionField, FIELDS, type Match } from './shape.ts';
+import { type Amount, type ConditionField, CUSTOM_FIELD, FIELDS, type Match } from './shape.ts';
 
 /** A condition that can be asked of any number of documents. */
 export type PreparedCondition = {
@@ -18,10 +20,12 @@ type Ask = (facts: Facts) => boolean;
 /** Makes a condition ready to be asked: the one place that says what it means. @throws for one that was not checked. */
 export function prepareCondition({ match, groups }: Condition): PreparedCondition {
   const prepared = groups.map((group) => ({ match: group.match, asks: group.tests.map(askOf) }));
-  const asked = groups.flatMap(({ tests }) => tests.map(({ field }) => field));
+  const asked = groups.flatMap(({ tests }) => tests);
   return {
-    asksText: asked.includes('text'),
-    asksDays: asked.some((field) => FIELDS[field] === 'date'),
+    asksText: asked.some(({ field }) => field === 'text'),
+    asksDays: asked.some(({ field, operator }) =>
+      field === CUSTOM_FIELD ? operator === 'within_last' : FIELDS[field] === 'date',
+    ),
     isMet: (facts, beforeEach) =>
       isMatch(match, prepared, (group) =>
         isMatch(group.match, group.asks, (ask) => {
@@ -39,11 +43,11 @@ function isMatch<T>(match: Match, members: readonly T[], holds: (member: T) => b
 
 /** What a document does not have meets no test but `is_empty`. */
 function askOf(test: ConditionTest): Ask {
-  const { field } = test;
-  if (test.operator === 'is_empty') return (facts) => facts.of(field).isMissing;
+  const factOf = (facts: Facts) => (test.field === CUSTOM_FIELD ? facts.custom(test.key) : facts.of(test.field));
+  if (test.operator === 'is_empty') return (facts) => factOf(facts).isMissing;
   const holds = holdsOf(test);
   return (facts) => {
-    const fact = facts.of(field);
+    const fact = factOf(facts);
     return !fact.isMissing && holds(fact, facts);
   };
 }
@@ -74,14 +78,19 @@ function holdsOf(test: Exclude<ConditionTest, { operator: 'is_empty' }>): (fact:
       return ({ texts }) => texts.some((text) => expression.test(text));
     }
     case 'within_last':
-      return ({ order }, { today }) => today !== null && order !== null && order <= today && order > today - test.value;
+      return ({ order, texts }, { today }) => {
+        const isDay = test.field !== CUSTOM_FIELD || texts.length > 0;
+        return isDay && today !== null && order !== null && order <= today && order > today - test.value;
+      };
     case 'between': {
+      if (test.field === CUSTOM_FIELD) return customHolds(test);
       const { from, to } = test.value;
       const currency = 'currency' in test.value ? test.value.currency : null;
       const [low, high] = [orderOf(test.field, from), orderOf(test.field, to)];
       return (fact) => isInOrder(fact, currency, (order) => order >= low && order <= high);
     }
     default: {
+      if (test.field === CUSTOM_FIELD) return customHolds(test);
       const { field, operator, value } = test;
       if (operator === 'is' && !isOrdered(field) && typeof value === 'string') {
         const wanted = fold(value);
@@ -94,26 +103,9 @@ function holdsOf(test: Exclude<ConditionTest, { operator: 'is_empty' }>): (fact:
   }
 }
 
-type Order = number | bigint;
-
 /** An amount in a currency is compared with amounts in that one only. */
 function isInOrder({ order, currency }: Fact, wanted: string | null, holds: (order: Order) => boolean): boolean {
   return order !== null && (wanted === null || currency?.toUpperCase() === wanted) && holds(order);
-}
-
-function compares(operator: string, order: Order, wanted: Order): boolean {
-  switch (operator) {
-    case 'at_least':
-      return order >= wanted;
-    case 'at_most':
-      return order <= wanted;
-    case 'less_than':
-      return order < wanted;
-    case 'greater_than':
-      return order > wanted;
-    default:
-      return order === wanted;
-  }
 }
 
 function isOrdered(field: ConditionField): boolean {

@@ -13,7 +13,9 @@ export type FactValues = {
   [F in FieldOf<'number'>]?: number | null | undefined;
 } & { [F in FieldOf<'amount'>]?: Amount | null | undefined } & {
   [F in FieldOf<'date'>]?: string | null | undefined;
-} & { /** The day it is for the document's owner, such as `2026-03-31`. */ today?: string };
+} & { /** The values of custom fields by key. */ custom_fields?: unknown } & {
+  /** The day it is for the document's owner, such as `2026-03-31`. */ today?: string;
+};
 
 /** What one field of a document says, in the forms that tests ask for; each is made once. */
 export class Fact {
@@ -50,10 +52,22 @@ export class Facts {
   readonly today: number | null;
   readonly #values: FactValues;
   readonly #facts = new Map<ConditionField, Fact>();
+  readonly #custom: Map<string, Fact>;
 
   constructor(values: FactValues) {
     this.#values = values;
     this.today = dayNumber(values.today);
+    this.#custom = customFacts(values.custom_fields);
+  }
+
+  /** What stands in a custom field. */
+  custom(key: string): Fact {
+    return this.#custom.get(key) ?? new Fact([]);
+  }
+
+  /** Puts a value into a custom field in place of what was there. */
+  setCustom(key: string, value: unknown): void {
+    this.#custom.set(key, customFact(value));
   }
 
   of(field: ConditionField): Fact {
@@ -88,6 +102,7 @@ export type ConditionSubject = {
   came_by: string | null;
   uploaded_by: string | null;
   metadata: unknown;
+  custom_fields: unknown;
   created_at: Date;
 };
 
@@ -130,6 +145,20 @@ function factOf(field: ConditionField, value: FactValues[ConditionField]): Fact 
       return new Fact(texts.filter((text) => text.trim() !== '').map(textOf));
     }
   }
+}
+
+function customFacts(values: unknown): Map<string, Fact> {
+  const members = values !== null && typeof values === 'object' ? Object.entries(values) : [];
+  return new Map(members.map(([key, value]) => [key, customFact(value)]));
+}
+
+/** A day is a text that has an order, too; a number and an amount have no text. */
+function customFact(value: unknown): Fact {
+  if (typeof value === 'number') return new Fact([], value);
+  if (typeof value === 'boolean') return new Fact([String(value)]);
+  if (typeof value === 'string') return new Fact(value.trim() === '' ? [] : [textOf(value)], dayNumber(value));
+  if (typeof value !== 'object' || value === null || !('amount' in value && 'currency' in value)) return new Fact([]);
+  return new Fact([], smallestParts(String(value.amount)), String(value.currency));
 }
 
 function textOf(text: string): string {

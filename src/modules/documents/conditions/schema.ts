@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
 import { expressionOf, MAX_EXPRESSION_LENGTH } from './expressions.ts';
 import { fold, wordsOf } from './fold.ts';
-import { type FieldOf, type FieldType, fieldsOf, MATCHES } from './shape.ts';
+import { CUSTOM_FIELD, type FieldOf, type FieldType, fieldsOf, MATCHES } from './shape.ts';
 
 const MAX_CHOICES = 50;
 const MAX_GROUPS = 20;
@@ -80,15 +80,45 @@ function orderedTests<T extends FieldType, V extends z.ZodType, R extends z.ZodT
 const tags = z.enum(fieldsOf('labels'));
 const dates = z.enum(fieldsOf('date'));
 const hasAll = z.strictObject({ field: tags, operator: z.literal('has_all'), value: choices });
+const withinDays = z.int().min(1).max(MAX_DAYS).describe('So many days, today among them.');
 const withinLast = z.strictObject({
   field: dates,
   operator: z.literal('within_last'),
-  value: z.int().min(1).max(MAX_DAYS).describe('So many days, today among them.'),
+  value: withinDays,
 });
 const amount = z.strictObject({ amount: decimal, currency });
 const amountRange = z.strictObject({ from: decimal, to: decimal, currency }).refine(isForward, backwards);
 const dayRange = z.strictObject({ from: day, to: day }).refine(isForward, backwards);
 const numberRange = z.strictObject({ from: z.number(), to: z.number() }).refine(isForward, backwards);
+
+const customShape = {
+  field: z.literal(CUSTOM_FIELD),
+  key: z.string().min(1, says('blank')).max(50).describe('The key of the custom field.'),
+};
+const customEnd = z.union([text, z.number()]);
+/** What a custom field holds, its definition says: what is compared with is read as that. */
+const customTests = [
+  z.strictObject({ ...customShape, operator: z.enum(['contains', 'starts_with']), value: text }),
+  z.strictObject({ ...customShape, operator: z.literal('is_one_of'), value: choices }),
+  z.strictObject({ ...customShape, operator: z.literal('contains_words'), value: words }),
+  z.strictObject({ ...customShape, operator: z.literal('matches_expression'), value: expression }),
+  z.strictObject({
+    ...customShape,
+    operator: z.enum(['is', 'at_least', 'at_most', 'less_than', 'greater_than']),
+    value: z
+      .union([text, z.number(), amount])
+      .describe('By what the field holds: a text, a number, an amount, a day, true or false, or the key of a choice.'),
+  }),
+  z.strictObject({
+    ...customShape,
+    operator: z.literal('between'),
+    value: z
+      .strictObject({ from: customEnd, to: customEnd, currency: currency.optional() })
+      .refine(isForward, backwards),
+  }),
+  z.strictObject({ ...customShape, operator: z.literal('within_last'), value: withinDays }),
+  z.strictObject({ ...customShape, operator: z.literal('is_empty') }),
+] as const;
 
 /** One test of one field. */
 export const conditionTestSchema = z.discriminatedUnion('field', [
@@ -98,9 +128,12 @@ export const conditionTestSchema = z.discriminatedUnion('field', [
   z.discriminatedUnion('operator', orderedTests('number', z.number(), numberRange), refused),
   z.discriminatedUnion('operator', orderedTests('amount', amount, amountRange), refused),
   z.discriminatedUnion('operator', [...orderedTests('date', day, dayRange), withinLast], refused),
+  z.discriminatedUnion('operator', customTests, refused),
 ]);
 /** One test of one field. */
 export type ConditionTest = z.infer<typeof conditionTestSchema>;
+/** Tests of custom fields. */
+export type CustomTest = Extract<ConditionTest, { field: typeof CUSTOM_FIELD }>;
 /** Tests of fields of a type. */
 export type TestOf<T extends FieldType> = ConditionTest extends infer Test
   ? Test extends { field: FieldOf<T> }

@@ -1,9 +1,15 @@
-import type { ConditionField, ConditionOperator, DraftCondition, DraftTest } from './shape.ts';
+import {
+  type ConditionField,
+  type ConditionOperator,
+  CUSTOM_FIELD,
+  type DraftCondition,
+  type DraftTest,
+} from './shape.ts';
 
 /** The words of one language for conditions. */
 export type ConditionWords = {
-  field: (field: ConditionField) => string;
-  operator: (field: ConditionField, operator: ConditionOperator, isNegated: boolean) => string;
+  field: (test: DraftTest) => string;
+  operator: (test: DraftTest, isNegated: boolean) => string;
   /** What is compared with; empty for a test that compares with nothing. */
   value: (test: DraftTest) => string;
   and: string;
@@ -23,8 +29,7 @@ export function conditionSentence({ match, groups }: DraftCondition, words: Cond
 }
 
 function testSentence(test: DraftTest, isNegated: boolean, words: ConditionWords): string {
-  const { field, operator } = test;
-  return [words.field(field), words.operator(field, operator, isNegated), words.value(test)].filter(Boolean).join(' ');
+  return [words.field(test), words.operator(test, isNegated), words.value(test)].filter(Boolean).join(' ');
 }
 
 const FIELD_WORDS: Record<ConditionField, string> = {
@@ -71,8 +76,8 @@ const POSITIVE: Partial<Record<ConditionOperator, string>> = {
 
 /** English, for what the service itself writes down. */
 export const ENGLISH: ConditionWords = {
-  field: (field) => FIELD_WORDS[field],
-  operator(field, operator, isNegated) {
+  field: ({ field, key = '' }) => (field === CUSTOM_FIELD ? `the field “${key}”` : FIELD_WORDS[field]),
+  operator({ field, operator }, isNegated) {
     if (field === 'tags' && operator === 'is') return isNegated ? 'does not contain' : 'contains';
     const positive = POSITIVE[operator] ?? operator.replaceAll('_', ' ');
     return isNegated ? (NEGATED[operator] ?? positive.replace(/^is/, 'is not')) : positive;

@@ -31,6 +31,11 @@ export const customFieldErrors = defineErrors({
     detail:
       'There is a field of that key already, or the search means something else by it. Name another key, or none.',
   },
+  custom_field_asked_for: {
+    status: 409,
+    title: 'Still asked for',
+    detail: 'Rules, pipelines or saved searches ask for this field. Take it out of them first, or retire it.',
+  },
   custom_field_used: {
     status: 409,
     title: 'The field is used',

@@ -123,7 +123,12 @@ export const customFieldRoutes: RouteModule = (app) => {
         params,
         response: {
           204: z.null(),
-          ...problemResponses('custom_field_not_found', 'custom_field_of_instance', 'custom_field_used'),
+          ...problemResponses(
+            'custom_field_not_found',
+            'custom_field_of_instance',
+            'custom_field_used',
+            'custom_field_asked_for',
+          ),
         },
       },
       config: {

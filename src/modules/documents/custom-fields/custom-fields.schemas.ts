@@ -128,6 +128,9 @@ export const countedFieldSchema = customFieldSchema
       .int()
       .describe(`How many of your documents have a value in it, the trash included, counted up to ${MAX_COUNTED}.`),
     document_count_is_capped: z.boolean().describe('There are more than that.'),
+    used_in: z
+      .array(z.object({ kind: z.enum(['rule', 'pipeline', 'saved_search']), id: z.uuid(), name: z.string() }))
+      .describe('What of yours asks for it: such a field cannot be deleted.'),
   })
   .meta({ id: 'CountedCustomField' });
 

@@ -35,6 +35,7 @@ import {
   updateCustomField,
 } from './custom-fields.store.ts';
 import { keyOfName, RESERVED_KEYS } from './field-key.ts';
+import { usesOf } from './uses.store.ts';
 
 /** Only fields stand before a colon in the search. */
 const NONE: ReadonlySet<string> = new Set();
@@ -140,11 +141,16 @@ export async function changeCustomField(
   });
 }
 
-/** Removes a custom field that no document uses. @throws custom_field_not_found, custom_field_of_instance, custom_field_used */
+/**
+ * Removes a custom field that no document uses and nothing asks for.
+ * @throws custom_field_not_found, custom_field_of_instance, custom_field_used, custom_field_asked_for
+ */
 export async function removeCustomField(ctx: Context, input: { id: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const field = await hold(ctx, input.id);
     if (await isUsed(ctx.db, field, null)) throw customFieldErrors.custom_field_used();
+    if ((await usesOf(ctx.db, field.owner_id, [field.key])).length > 0)
+      throw customFieldErrors.custom_field_asked_for();
     await deleteCustomField(ctx.db, field);
     await owned.record(ctx, field, 'deleted', { name: field.name });
   });

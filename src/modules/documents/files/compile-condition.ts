@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '../../../platform/time/index.ts';
-import { type Condition, type ConditionTest, FIELDS, type Match } from '../conditions/index.ts';
+import { type Condition, type ConditionTest, CUSTOM_FIELD, FIELDS, type Match } from '../conditions/index.ts';
+import { testOfCustom } from './condition-custom.ts';
 import { type Around, testOfAmount, testOfDay, testOfDayText, testOfMoment, testOfNumber } from './condition-orders.ts';
 import { type Met, testOfPages, testOfSharedText, testOfTags, testOfText } from './condition-texts.ts';
 
@@ -43,6 +44,7 @@ export function compileCondition(
 }
 
 function costOf({ field }: ConditionTest): number {
+  if (field === CUSTOM_FIELD) return ORDER.indexOf('amount');
   return field === 'text' ? ORDER.length : ORDER.indexOf(FIELDS[field]);
 }
 
@@ -79,6 +81,8 @@ function metOf(test: ConditionTest, around: Around): Met {
       return testOfNumber(test, sql`files.ocr_quality_score::text`);
     case 'total_amount':
       return testOfAmount(test, sql`files.metadata`);
+    case CUSTOM_FIELD:
+      return testOfCustom(test);
     case 'document_date':
       return testOfDay(test, sql`files.document_date`, around.today);
     case 'due_date':

@@ -66,4 +66,5 @@ const UNREAD = {
   page_count: null,
   ocr_quality_score: null,
   metadata: null,
+  custom_fields: null,
 } satisfies Partial<ConditionSubject>;

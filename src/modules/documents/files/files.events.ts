@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEphemeralEvent, defineEvent } from '../../../platform/events/index.ts';
+import { customValueSchema } from '../custom-fields/index.ts';
 import { FILE_STATUSES } from './files.schemas.ts';
 
 const SAMPLE_ID = '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11';
@@ -41,6 +42,9 @@ const processed = defineEvent({
     title: z.string(),
     document_type: z.string().nullable(),
     tags: z.array(z.string()),
+    custom_fields: z
+      .record(z.string(), customValueSchema)
+      .describe('By key; without those that have no value. In one level an amount is a text such as `240.14 EUR`.'),
     page_count: z.int().nullable(),
     language: z.string().nullable(),
     ocr_quality_score: z.number().nullable(),
@@ -54,6 +58,7 @@ const processed = defineEvent({
     title: 'Invoice 4711 – Northgate Supplies',
     document_type: 'invoice',
     tags: ['house'],
+    custom_fields: { payment: 'open', deductible: { amount: '240.14', currency: 'EUR' } },
     page_count: 2,
     language: 'en',
     ocr_quality_score: 94.2,

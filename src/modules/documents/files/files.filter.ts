@@ -6,6 +6,8 @@ import { says } from '../../../platform/refusals/index.ts';
 import { startOfDayIn } from '../../../platform/time/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import { customConditions, customFilterSchema } from '../custom-fields/index.ts';
+import { amountConditions } from './amount-filters.ts';
+import { choiceConditions, choiceFilterShape, contains } from './choice-filters.ts';
 import {
   asnFilterSchema,
   DELIVERY_STATES,
@@ -57,6 +59,7 @@ export const fileFilterShape = {
   amount_over: amountSchema.optional().describe('The total is more than this.'),
   amount_under: amountSchema.optional().describe('The total is less than this.'),
   asn: asnFilterSchema.optional().describe('The archive serial number.'),
+  ...choiceFilterShape,
   cf: customFilterSchema.optional(),
   is_duplicate: flagSchema.optional(),
   needs_review: flagSchema.optional().describe('Waits for somebody to look at what was found on it.'),
@@ -167,7 +170,16 @@ export function kindOfFilter(filter: FileFilter): FilterKind {
   if (first === undefined) return 'all';
   if (!filter.trashed && fields.every((field) => DATE_FIELDS.has(field))) return 'days';
   const isByAmount = fields.some((field) => field.startsWith('amount_'));
-  if (filter.q || filter.sender || filter.cf || isByAmount || fields.length > 1 || (filter.tags?.length ?? 0) > 1)
+  const isByChoice = fields.some((field) => Object.hasOwn(choiceFilterShape, field));
+  if (
+    filter.q ||
+    filter.sender ||
+    filter.cf ||
+    isByAmount ||
+    isByChoice ||
+    fields.length > 1 ||
+    (filter.tags?.length ?? 0) > 1
+  )
     return 'surprising';
   return INDEXED_FIELDS.has(first) ? 'indexed' : 'rows';
 }
@@ -190,7 +202,11 @@ function fieldConditions(ownerId: string, filter: FileFilter, timeZone: string |
   if (sender) conditions.push(contains(sql`files.sender`, sender));
   if (language) conditions.push(sql`files.language = ${language}`);
   if (source) conditions.push(sql`files.source = ${source}`);
-  conditions.push(...amountConditions(filter), ...customConditions(ownerId, filter.cf ?? {}));
+  conditions.push(
+    ...choiceConditions(filter),
+    ...amountConditions(filter),
+    ...customConditions(ownerId, filter.cf ?? {}),
+  );
   const { pipeline_id } = filter;
   if (pipeline_id === 'none') conditions.push(sql`files.pipeline_id IS NULL`);
   else if (pipeline_id) conditions.push(sql`files.pipeline_id = ${pipeline_id}`);
@@ -208,20 +224,6 @@ function fieldConditions(ownerId: string, filter: FileFilter, timeZone: string |
   return conditions;
 }
 
-/** The same expression as in the index of totals. */
-function amountConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
-  const amount = sql`total_amount(files.metadata)`;
-  const bounds = [
-    [filter.amount_from, sql`>=`],
-    [filter.amount_to, sql`<=`],
-    [filter.amount_over, sql`>`],
-    [filter.amount_under, sql`<`],
-  ] as const;
-  return bounds.flatMap(([bound, sign]) =>
-    bound === undefined ? [] : [sql<SqlBool>`${amount} ${sign} ${bound}::numeric`],
-  );
-}
-
 /** Whether a copy lies at a destination of a kind; what goes nowhere is in none of the indexes. */
 function deliveredTo(provider: string): RawBuilder<SqlBool> {
   return provider === 'any'
@@ -234,13 +236,6 @@ function qualityCondition(quality: 'poor' | 'good' | 'unchecked'): RawBuilder<Sq
   return quality === 'good'
     ? sql`files.ocr_quality_score >= ${GOOD_OCR_QUALITY_SCORE}`
     : sql`files.ocr_quality_score < ${GOOD_OCR_QUALITY_SCORE}`;
-}
-
-/** Finds `text` anywhere. One or two letters are looked for where words begin: a trigram index cannot find them inside. */
-function contains(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  if ([...text].length >= 3) return sql`${column} ILIKE ${`%${literal}%`}`;
-  return sql`(${column} ILIKE ${`${literal}%`} OR ${column} ILIKE ${`% ${literal}%`})`;
 }
 
 /** When a day begins, or the one `plusDays` later. */

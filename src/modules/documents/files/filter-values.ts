@@ -13,6 +13,13 @@ export const amountSchema = z
   .transform((text) => text.trim().replace(',', '.'))
   .pipe(z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, says('decimal')));
 
+/** Parts of senders, apart by semicolons or each by itself: names have commas. */
+export const senderListSchema = z
+  .union([textSchema, z.array(textSchema)])
+  .transform((names) => (typeof names === 'string' ? names.split(';') : names))
+  .transform((names) => names.map((name) => name.trim()).filter((name) => name !== ''))
+  .pipe(z.array(z.string()).max(50));
+
 /** Tags, apart by commas or each by itself. */
 export const tagListSchema = z
   .union([textSchema, z.array(textSchema)])

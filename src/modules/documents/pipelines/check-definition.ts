@@ -1,6 +1,8 @@
+import { type Context, ownerOf } from '../../../platform/context.ts';
 import type { FieldError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Condition, ConditionField } from '../conditions/index.ts';
+import type { Condition, TestField } from '../conditions/index.ts';
+import { type CustomFieldRow, customFieldsFor, customTestProblems } from '../custom-fields/index.ts';
 import { stepNamed, stepRegistry } from '../steps/index.ts';
 import type { Definition, PipelineStep, StepInput } from './definition.ts';
 import { pipelineErrors } from './pipelines.errors.ts';
@@ -8,7 +10,7 @@ import { plannedSteps } from './plan-of.ts';
 import { type PlanProblem, pipelineProblems } from './plan-problems.ts';
 
 /** What is known of a document when it arrives, before anything was read. */
-const ARRIVAL_FIELDS: readonly ConditionField[] = [
+const ARRIVAL_FIELDS: readonly TestField[] = [
   'filename',
   'title',
   'tags',
@@ -20,14 +22,18 @@ const ARRIVAL_FIELDS: readonly ConditionField[] = [
   'uploaded_on',
 ];
 
-/** Everything that keeps a definition from being used. */
-export function definitionProblems(definition: Definition, known: readonly PipelineStep[] = []): PlanProblem[] {
+/** Everything that keeps a definition from being used. @param fields the custom fields that its owner has. */
+export function definitionProblems(
+  definition: Definition,
+  known: readonly PipelineStep[],
+  fields: readonly CustomFieldRow[],
+): PlanProblem[] {
   const places = definition.steps.flatMap(({ enabled }, at) => (enabled ? [at] : []));
   const at = (position: number | null) => (position === null ? null : (places[position] ?? null));
   const found = pipelineProblems(plannedSteps(definition))
     .filter(({ code, position }) => code !== 'unknown_step' || !isKnown(definition.steps[at(position) ?? -1], known))
     .map((one) => ({ ...one, position: at(one.position), other_position: at(one.other_position) }));
-  return [...found, ...conditionProblems(definition.condition)];
+  return [...found, ...conditionProblems(definition.condition), ...fieldProblems(definition.steps, fields)];
 }
 
 /** A step of a type that only a newer version knows stays as it was saved there. */
@@ -48,9 +54,33 @@ function conditionProblems(condition: Condition | null): PlanProblem[] {
   }));
 }
 
-/** Refuses what cannot be used. @param known the steps that are there already. @throws pipeline_not_workable */
-export function requireWorkable(definition: Definition, known: readonly PipelineStep[] = []): void {
-  const problems = definitionProblems(definition, known);
+/** Steps whose conditions ask custom fields for what they cannot hold, or ask such that are not there. */
+function fieldProblems(steps: readonly PipelineStep[], fields: readonly CustomFieldRow[]): PlanProblem[] {
+  return steps.flatMap(({ condition, step_type, label }, position): PlanProblem[] => {
+    const [problem] = condition ? customTestProblems(fields, condition) : [];
+    if (!problem) return [];
+    const sentence = `“${label ?? stepNamed(step_type)?.title ?? step_type}” has a condition that cannot be compared.`;
+    return [{ code: 'step_condition', position, other_position: null, step_type, sentence }];
+  });
+}
+
+/** The custom fields that a pipeline can ask: one of everybody's those that everybody has. */
+export async function fieldsToAsk(ctx: Context, owner: string | null): Promise<CustomFieldRow[]> {
+  const fields = await customFieldsFor(ctx.db, owner ?? ownerOf(ctx));
+  return fields.filter(({ owner_id }) => owner !== null || owner_id === null);
+}
+
+/**
+ * Refuses what cannot be used.
+ * @param of whose pipeline it is, null: everybody's, and the steps that are there already
+ * @throws pipeline_not_workable
+ */
+export async function requireWorkable(
+  ctx: Context,
+  definition: Definition,
+  of: { owner: string | null; known: readonly PipelineStep[] },
+): Promise<void> {
+  const problems = definitionProblems(definition, of.known, await fieldsToAsk(ctx, of.owner));
   if (problems.length === 0) return;
   throw pipelineErrors.pipeline_not_workable({ errors: problems.map(fieldError) });
 }

@@ -36,7 +36,7 @@ export async function definitionToTry(
   const parsed = definitionInputSchema.safeParse({ condition: null, ...input.definition });
   if (!parsed.success) throw pipelineErrors.pipeline_not_workable({ errors: fieldErrorsOf(parsed.error.issues) });
   const definition = { ...parsed.data, steps: storedSteps(parsed.data.steps) };
-  requireWorkable(definition, inUse.steps);
+  await requireWorkable(ctx, definition, { owner: pipeline.owner_id, known: inUse.steps });
   return { pipeline, definition, version: isDeepStrictEqual(definition, inUse) ? pipeline.version : null };
 }
 

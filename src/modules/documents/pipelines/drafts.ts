@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { fieldErrorsOf } from '../../../platform/refusals/index.ts';
-import { definitionProblems, storedSteps } from './check-definition.ts';
+import { definitionProblems, fieldsToAsk, storedSteps } from './check-definition.ts';
 import { type Definition, definitionInputSchema, type StepInput } from './definition.ts';
 import { definitionWarnings } from './definition-warnings.ts';
 import { holdPipeline, redefine, requirePipeline } from './manage-pipelines.ts';
@@ -64,12 +64,20 @@ export async function applyDraft(ctx: Context, input: { id: string; overNewer: b
   });
 }
 
-/** What speaks against a definition that may not be finished. @param known the steps that are there already. */
-export function verdictOf(ctx: Pick<Context, 'config'>, definition: unknown, known: Definition['steps']): VerdictJson {
+/**
+ * What speaks against a definition that may not be finished.
+ * @param of whose pipeline it is, null: everybody's, and the steps that are there already
+ */
+export async function verdictOf(
+  ctx: Context,
+  definition: unknown,
+  of: { owner: string | null; known: Definition['steps'] },
+): Promise<VerdictJson> {
   const parsed = definitionInputSchema.safeParse(definition);
   if (!parsed.success) return { problems: unfinished(parsed.error.issues), warnings: [] };
   const checked = { ...parsed.data, steps: storedSteps(parsed.data.steps) };
-  return { problems: definitionProblems(checked, known), warnings: definitionWarnings(ctx.config, checked) };
+  const fields = await fieldsToAsk(ctx, of.owner);
+  return { problems: definitionProblems(checked, of.known, fields), warnings: definitionWarnings(ctx.config, checked) };
 }
 
 /** One line a step: what is not filled in yet. */
@@ -86,7 +94,7 @@ async function presentDraft(ctx: Context, pipeline: PipelineRow, draft: DraftRow
   return {
     based_on: draft.based_on,
     ...presentDefinition(pipeline.id, draft.definition),
-    ...verdictOf(ctx, draft.definition, used.steps),
+    ...(await verdictOf(ctx, draft.definition, { owner: pipeline.owner_id, known: used.steps })),
     updated_at: draft.updated_at.toISOString(),
   };
 }

@@ -80,7 +80,7 @@ export async function createPipeline(
   const given = input.steps ?? standardPlan(ctx).steps.map(({ step }) => plainStep(step));
   const { condition, local_only, no_delivery } = input;
   const definition = { condition, local_only, no_delivery, steps: withRequired(storedSteps(given)) };
-  requireWorkable(definition);
+  await requireWorkable(ctx, definition, { owner, known: [] });
   const now = ctx.clock.now();
   const pipeline: PipelineRow = {
     id: newId(now),
@@ -151,7 +151,7 @@ export async function redefine(
   const { definition } = await definitionOf(ctx, pipeline);
   const changed = change(definition);
   if (isDeepStrictEqual(changed, definition)) return pipeline;
-  requireWorkable(changed, definition.steps);
+  await requireWorkable(ctx, changed, { owner: pipeline.owner_id, known: definition.steps });
   const number = pipeline.version + 1;
   await addVersion(ctx, pipeline, { number, definition: changed, madeFrom });
   await owned.record(ctx, pipeline, 'version_used', { name: pipeline.name, version: number });

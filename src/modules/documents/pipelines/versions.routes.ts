@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownerOf } from '../../../platform/context.ts';
 import { flagSchema, problemResponses, type RouteModule, withMatch } from '../../../platform/http/index.ts';
 import { applyDraft, discardDraft, keepDraft, showDraft, verdictOf } from './drafts.ts';
 import { presentPipeline } from './pipelines.presenter.ts';
@@ -137,6 +138,6 @@ export const pipelineVersionRoutes: RouteModule = (app) => {
         description: 'Looks at steps, their order and their conditions. Nothing is kept.',
       },
     },
-    async ({ ctx, body }) => verdictOf(ctx, { condition: null, ...body }, []),
+    async ({ ctx, body }) => verdictOf(ctx, { condition: null, ...body }, { owner: ownerOf(ctx), known: [] }),
   );
 };

@@ -3,6 +3,7 @@ import { type Context, inTransaction, ownerOf, type TransactionContext } from '.
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { conditionOfFlat, flatOfCondition } from '../conditions/index.ts';
+import { requireKnownFields } from './require-known-fields.ts';
 import { ruleErrors } from './rules.errors.ts';
 import { presentRule } from './rules.presenter.ts';
 import { MAX_RULES, type NewRule, type RuleJson, type RulePatch } from './rules.schemas.ts';
@@ -36,6 +37,7 @@ export async function createRule(ctx: Context, input: NewRule): Promise<RuleJson
     await holdRulesOf(ctx.db, ownerId);
     const { length } = await rulesOf(ctx.db, ownerId);
     if (length >= MAX_RULES) throw ruleErrors.rule_limit_reached();
+    await requireKnownFields(ctx, input);
     const now = ctx.clock.now();
     const { position = length, matches, conditions, ...rest } = input;
     const rule: RuleRow = {
@@ -63,6 +65,7 @@ export async function changeRule(ctx: Context, input: { id: string; patch: RuleP
     const before: Record<string, unknown> = { ...rule, ...flat };
     const changed = given.filter(([name, value]) => !isDeepStrictEqual(before[name], value)).map(([name]) => name);
     if (changed.length === 0) return presentRule(rule);
+    await requireKnownFields(ctx, input.patch);
     const { name = rule.name, is_active = rule.is_active, actions = rule.actions } = input.patch;
     const { matches = flat.matches, conditions = flat.conditions } = input.patch;
     const after: RuleRow = {

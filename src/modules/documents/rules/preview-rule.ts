@@ -9,6 +9,7 @@ import { planRuled } from '../metadata/index.ts';
 import { applyRules, type Ruling } from './apply-rules.ts';
 import { requireRule } from './manage-rules.ts';
 import { conditionsOf, prepareRules } from './prepare-rules.ts';
+import { requireKnownFields } from './require-known-fields.ts';
 import type { PreviewJson, PreviewRequest, WorkingRule } from './rules.schemas.ts';
 import { rulesOf } from './rules.store.ts';
 
@@ -60,6 +61,7 @@ async function amongOthers(
   { rule, rule_id }: PreviewRequest,
 ): Promise<{ tried: WorkingRule; all: WorkingRule[] }> {
   const place = rule_id === undefined ? Number.POSITIVE_INFINITY : (await requireRule(ctx, { id: rule_id })).position;
+  await requireKnownFields(ctx, rule);
   const { name, actions, ...flat } = rule;
   const tried: WorkingRule = { id: rule_id ?? newId(), name, actions, condition: conditionOfFlat(flat) };
   const others = (await rulesOf(ctx.db, ownerOf(ctx))).filter(({ id, is_active }) => is_active && id !== rule_id);

@@ -9,15 +9,24 @@ const operatorSchema = z
     'contains_words: all these words, anywhere; contains: exactly this, anywhere; matches_expression: an RE2 expression, found anywhere. Case does not count, and accents only in expressions.',
   );
 
+const keySchema = z.string().max(50).describe('The key of the custom field, for `custom_field`.');
+
 /** One condition of a rule, as every answer shows it. */
 export const shownConditionSchema = z
-  .object({ field: fieldSchema, operator: operatorSchema, value: z.string(), is_negated: z.boolean() })
+  .object({
+    field: fieldSchema,
+    key: keySchema.optional(),
+    operator: operatorSchema,
+    value: z.string(),
+    is_negated: z.boolean(),
+  })
   .meta({ id: 'RuleCondition' });
 
 /** One condition of a rule, as people send it: what conditions in general refuse, at the field of this form. */
 export const ruleConditionSchema = z
   .strictObject({
     field: fieldSchema,
+    key: keySchema.optional(),
     operator: operatorSchema,
     value: comparedText.default(''),
     is_negated: z.boolean().default(false).describe('true: the condition is met when this is not so.'),

@@ -75,11 +75,22 @@ export const savedSearchPatchSchema = z
 /** What is to change of a saved search. */
 export type SavedSearchPatch = z.infer<typeof savedSearchPatchSchema>;
 
+const names = z.array(z.string()).optional();
+const shownChoices = {
+  tags_any: names,
+  tags_not: names,
+  document_type_any: names,
+  document_type_not: names,
+  sender_any: names,
+  sender_not: names,
+};
+
 const shownFiltersSchema = z
   .object({
     ...narrowing,
     q: z.string().optional(),
     tags: z.array(z.string()).optional(),
+    ...shownChoices,
     is_duplicate: z.boolean().optional(),
     needs_review: z.boolean().optional(),
   })

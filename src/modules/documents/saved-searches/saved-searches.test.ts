@@ -183,11 +183,11 @@ it('a saved search follows its labels when they are renamed or merged, and back 
   await send('POST', `/api/files/bulk/${merged}/undo`);
   await api.runUntilIdle();
   expect(await filters()).toEqual({ tags: ['TAX', 'house'], sender: 'Southgate', document_type: 'invoice' });
-  await send('PATCH', `${PATH}/${id}`, { filters: { tags: ['tax'] } });
+  await send('PATCH', `${PATH}/${id}`, { filters: { tags: ['tax'], tags_not: ['car', 'Tax'] } });
   const renamed = await relabel('rename', { kind: 'tag', name: 'tax', new_name: 'duties' });
-  expect(await filters()).toEqual({ tags: ['duties'] });
+  expect(await filters()).toEqual({ tags: ['duties'], tags_not: ['car', 'duties'] });
   await send('POST', `/api/files/bulk/${renamed}/undo`);
-  expect(await filters()).toEqual({ tags: ['tax'] });
+  expect(await filters()).toEqual({ tags: ['tax'], tags_not: ['car', 'Tax'] });
   const { rows } = await sql`SELECT filters FROM saved_searches WHERE id = ${foreign.json.id}`.execute(api.db);
   expect(rows).toEqual([{ filters: { tags: ['tax'] } }]);
 });

@@ -226,10 +226,13 @@ describe('finding what a document is', () => {
 
   it('tells whoever hears of the finished document what was found', async () => {
     const id = await engine.add(bornDigitalPdf([[...INVOICE, 'Told']]));
+    const custom_fields = { payment: 'open', fee: { amount: '12.50', currency: 'EUR' } };
+    const values = { custom_fields: JSON.stringify(custom_fields) };
+    await engine.ctx.db.updateTable('files').set(values).where('id', '=', id).execute();
     await engine.run(id);
     const reported = (await engine.events('document.processed')).find((event) => event.file_id === id);
     const { title, document_type, needs_review } = await engine.file(id);
-    expect(reported).toMatchObject({ title, document_type, tags: [], language: 'en' });
+    expect(reported).toMatchObject({ title, document_type, tags: [], custom_fields, language: 'en' });
     expect(needs_review).toBe(true);
   });
 });

@@ -37,7 +37,10 @@ export function flatten({ id, event, timestamp, data }: FlatInput): FlatEvent {
 function* leaves(value: object, prefix: string): Generator<[string, unknown]> {
   for (const [key, member] of Object.entries(value)) {
     const isNested = typeof member === 'object' && member !== null && !Array.isArray(member);
-    if (isNested) yield* leaves(member, `${prefix}${key}_`);
+    // One value: the name of its currency could be that of another custom field.
+    if (isNested && 'amount' in member && 'currency' in member)
+      yield [`${prefix}${key}`, `${String(member.amount)} ${String(member.currency)}`];
+    else if (isNested) yield* leaves(member, `${prefix}${key}_`);
     else yield [`${prefix}${key}`, member];
   }
 }
@@ -63,9 +66,9 @@ export function flatSchema({ name, doc, payload }: PublicEvent): z.ZodType<FlatE
     else add(fields, field, schema);
   }
   const flat = z.object(Object.fromEntries(fields));
-  const [others] = open;
   const id = `Flat${name.replaceAll(/(?:^|[._])(\w)/g, (_match, letter: string) => letter.toUpperCase())}`;
-  const published: z.ZodType<FlatEvent> = others ? flat.catchall(others) : flat;
+  const published: z.ZodType<FlatEvent> =
+    open.length > 0 ? flat.catchall(open.length === 1 ? (open[0] ?? z.never()) : z.union(open)) : flat;
   return published.meta({ id, description: doc });
 }
 

@@ -4,13 +4,16 @@ import { type ConditionWords, conditionSentence } from '../../../modules/documen
 import {
   type ConditionField,
   type ConditionOperator,
+  CUSTOM_FIELD,
   type DraftCondition,
   type DraftTest,
-  FIELDS,
+  typeOf,
   valueKind,
 } from '../../../modules/documents/conditions/shape.ts';
+import type { CustomField } from '../../api/types.ts';
 import { fieldLabel } from '../../fields/field-words.ts';
 import { wordsFor } from '../../i18n/words-for.ts';
+import { customOf } from './custom-of.ts';
 
 /** How an operator is called, and turned round. */
 const operators = {
@@ -45,12 +48,23 @@ export function fieldName(t: TFunction, field: ConditionField): string {
 /** How a condition looks, in words. */
 export function operatorName(
   t: TFunction,
-  field: ConditionField,
+  test: Pick<DraftTest, 'field' | 'key'>,
   operator: ConditionOperator,
   isNegated: boolean,
 ): string {
-  const [positive, negated] = (FIELDS[field] === 'date' ? operatorsOfDates : operators)[operator];
+  const isDate = typeOf(test.field, customOf(test)?.type) === 'date';
+  const [positive, negated] = (isDate ? operatorsOfDates : operators)[operator];
   return t(isNegated ? negated : positive);
+}
+
+/** What a test of a custom field chooses from; undefined for one that takes what is typed. */
+export function valueChoices(t: TFunction, { type, choices = [] }: CustomField) {
+  if (type === 'choice') return choices.map(({ key, name }) => ({ value: key, label: name }));
+  if (type !== 'yes_no') return undefined;
+  return [
+    { value: 'true', label: t('filter.yes') },
+    { value: 'false', label: t('filter.no') },
+  ];
 }
 
 function dayWords(day: string | number): string {
@@ -59,12 +73,16 @@ function dayWords(day: string | number): string {
   return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
 }
 
-function valueWords(t: TFunction, { field, operator, value = '' }: DraftTest): string {
+function valueWords(t: TFunction, test: DraftTest): string {
+  const { field, operator, value = '' } = test;
+  const custom = customOf(test);
   if (valueKind(field, operator) === 'nothing') return '';
   if (valueKind(field, operator) === 'days') return t('conditions.days', { count: Number(value) });
   const write = (one: string | number) => {
     if (typeof one === 'number') return new Intl.NumberFormat(i18next.language).format(one);
-    return FIELDS[field] === 'date' ? dayWords(one) : t('conditions.quoted', { value: one });
+    const chosen = custom && valueChoices(t, custom)?.find(({ value }) => value === one);
+    if (chosen) return chosen.label;
+    return typeOf(field, custom?.type) === 'date' ? dayWords(one) : t('conditions.quoted', { value: one });
   };
   if (typeof value !== 'object') return write(value);
   if ('from' in value) {
@@ -78,8 +96,11 @@ function valueWords(t: TFunction, { field, operator, value = '' }: DraftTest): s
 /** A condition as one sentence. */
 export function conditionWords(t: TFunction, condition: DraftCondition): string {
   const words: ConditionWords = {
-    field: (field) => t(`conditions.the_${field}`),
-    operator: (field, operator, isNegated) => operatorName(t, field, operator, isNegated),
+    field: (test) =>
+      test.field === CUSTOM_FIELD
+        ? t('conditions.quoted', { value: customOf(test)?.name ?? test.key })
+        : t(`conditions.the_${test.field}`),
+    operator: (test, isNegated) => operatorName(t, test, test.operator, isNegated),
     value: (test) => valueWords(t, test),
     and: t('conditions.and'),
     or: t('conditions.or'),

@@ -1,17 +1,20 @@
-import { NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import {
   type DraftTest,
-  FIELDS,
   type Range,
   type TestValue,
+  typeOf,
   valueKind,
 } from '../../../modules/documents/conditions/shape.ts';
+import type { CustomField } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './condition-editor.module.css';
+import { valueChoices } from './condition-words.ts';
+import { customOf } from './custom-of.ts';
 
 /** What a test is compared with before somebody says so. */
-export function freshValue({ field, operator }: DraftTest): TestValue | undefined {
-  switch (valueKind(field, operator)) {
+export function freshValue({ field, operator }: DraftTest, custom?: CustomField): TestValue | undefined {
+  switch (valueKind(field, operator, custom?.type)) {
     case 'nothing':
       return undefined;
     case 'list':
@@ -21,9 +24,10 @@ export function freshValue({ field, operator }: DraftTest): TestValue | undefine
     case 'amount':
       return { amount: '', currency: null };
     case 'range':
-      return FIELDS[field] === 'amount' ? { from: '', to: '', currency: null } : { from: '', to: '' };
+      return typeOf(field, custom?.type) === 'amount' ? { from: '', to: '', currency: null } : { from: '', to: '' };
     default:
-      return '';
+      // A list has no empty line: what it shows first is what is meant.
+      return custom?.type === 'yes_no' ? 'true' : (custom?.choices?.[0]?.key ?? '');
   }
 }
 
@@ -38,15 +42,27 @@ type Props = {
 /** What a test is compared with, in the form that its field and operator need. */
 export function TestValueFields({ place, test, error, hasCurrency, onChange }: Props) {
   const { t } = useTranslation();
-  const kind = valueKind(test.field, test.operator);
+  const custom = customOf(test);
+  const kind = valueKind(test.field, test.operator, custom?.type);
+  const choices = custom && valueChoices(t, custom);
   const { value = '' } = test;
   const label = t('conditions.value_of', { place });
   const shared = { className: classes.value ?? '', 'aria-label': label, error: error || undefined };
   if (kind === 'nothing') return null;
   if (kind === 'list') {
     const list = Array.isArray(value) ? value : [];
+    if (choices) return <MultiSelect {...shared} data={choices} value={list} onChange={onChange} />;
     return <TagsInput {...shared} value={list} acceptValueOnBlur splitChars={[',']} onChange={onChange} />;
   }
+  if (choices)
+    return (
+      <NativeSelect
+        {...shared}
+        data={choices}
+        value={asSimple(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
   if (kind === 'number' || kind === 'days')
     return (
       <NumberInput
@@ -70,7 +86,8 @@ export function TestValueFields({ place, test, error, hasCurrency, onChange }: P
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  const { amount, currency } = typeof value === 'object' && 'amount' in value ? value : { amount: '', currency: null };
+  const { amount, currency } =
+    typeof value === 'object' && 'amount' in value ? value : { amount: String(asSimple(value)), currency: null };
   return (
     <div className={`${classes.value} ${classes.beside}`}>
       <TextInput
@@ -94,7 +111,7 @@ function RangeFields({ place, test, error, hasCurrency, onChange }: Props) {
   const { t } = useTranslation();
   const { value } = test;
   const range: Range = typeof value === 'object' && 'from' in value ? value : { from: '', to: '' };
-  const type = FIELDS[test.field];
+  const type = typeOf(test.field, customOf(test)?.type);
   const end = (name: 'from' | 'to', label: string) => {
     const shared = { 'aria-label': label, error: error || undefined };
     return type === 'number' ? (

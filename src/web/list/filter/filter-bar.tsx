@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { SaveSearch } from '../../saved/save-search.tsx';
+import { isChoice, sidesOf } from '../query/choice-filters.ts';
 import { isCustomFilter, namesOf } from '../query/custom-filters.ts';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName } from '../query/list-state.ts';
@@ -43,6 +44,12 @@ const seldom: readonly FilterName[] = ['mime_type', 'language', 'ocr_quality', '
 /** Filters that mean nothing to somebody whose documents go nowhere. */
 const ofDeliveries: readonly FilterName[] = ['delivery', 'storage_provider'];
 
+/** The filters that stand in one chip. */
+function partsOf(name: FilterName): readonly FilterName[] {
+  if (name === 'date_from') return ['date_from', 'date_to'];
+  return isChoice(name) ? sidesOf(name) : [name];
+}
+
 /** One chip per filter, those in use first, and a button for the seldom ones. */
 export function FilterBar({ url }: { url: ListUrl }) {
   const { t } = useTranslation();
@@ -53,6 +60,7 @@ export function FilterBar({ url }: { url: ListUrl }) {
   const custom = useCustomFilters(list.filters, isWhole);
   const wordsFor = (name: FilterName): string => {
     if (name === 'date_from') return words.dates(list.filters);
+    if (isChoice(name)) return words.ofChoice(name, list.filters);
     const value = list.filters[name];
     return value ? words.wordsFor(name, value) : '';
   };
@@ -61,7 +69,7 @@ export function FilterBar({ url }: { url: ListUrl }) {
     return isWhole || !seldom.includes(name);
   };
   const shown = chipNames
-    .filter((name) => list.filters[name] || isOffered(name))
+    .filter((name) => wordsFor(name) !== '' || isOffered(name))
     .toSorted((a, b) => Number(wordsFor(b) !== '') - Number(wordsFor(a) !== ''));
   const { chips, rest } = splitQuery(list.q);
   const hasChipsInside = useHasChipsInside();
@@ -80,9 +88,7 @@ export function FilterBar({ url }: { url: ListUrl }) {
           key={name}
           label={words.nameOf(name)}
           value={wordsFor(name)}
-          onClear={() =>
-            setFilters(name === 'date_from' ? { date_from: undefined, date_to: undefined } : { [name]: undefined })
-          }
+          onClear={() => setFilters(Object.fromEntries(partsOf(name).map((part) => [part, undefined])))}
         >
           {(close) => {
             if (name === 'date_from') return <DateFilter url={url} onDone={close} />;

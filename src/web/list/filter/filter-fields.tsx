@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { today } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DayInput } from '../../typed/day-input.tsx';
+import { type ChoiceMode, valuesOf } from '../query/choice-filters.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-options.module.css';
+import { ModeChoice } from './mode-choice.tsx';
 
 function isoDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -70,16 +72,32 @@ export function DateFilter({ url, onDone }: { url: ListUrl; onDone: () => void }
 /** Who a document is from; part of the name is enough. */
 export function SenderFilter({ url, onDone }: { url: ListUrl; onDone: () => void }) {
   const { t } = useTranslation();
-  const [text, setText] = useState(url.list.filters.sender ?? '');
+  const { sender, sender_any: several, sender_not: not } = url.list.filters;
+  const [mode, setMode] = useState<ChoiceMode>(not && !sender && !several ? 'not' : 'any');
+  const textOf = (of: ChoiceMode) => (of === 'not' ? not : (several ?? sender)) ?? '';
+  const [text, setText] = useState(textOf(mode));
+  const names = valuesOf('sender_any', text);
   return (
     <form
       className={`av-stack ${classes.options}`}
       onSubmit={(event) => {
         event.preventDefault();
-        url.setFilters({ sender: text.trim() });
+        url.setFilters(
+          mode === 'not'
+            ? { sender_not: names.join(';') }
+            : { sender: names.length > 1 ? '' : text.trim(), sender_any: names.length > 1 ? names.join(';') : '' },
+        );
         onDone();
       }}
     >
+      <ModeChoice
+        name="sender"
+        value={mode}
+        onChange={(next) => {
+          setMode(next);
+          setText(textOf(next));
+        }}
+      />
       <TextInput
         data-autofocus
         label={t('filter.from')}

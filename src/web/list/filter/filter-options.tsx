@@ -6,11 +6,13 @@ import { meQuery } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TagDot } from '../../labels/tag-dot.tsx';
+import { type ChoiceMode, type ChoiceName, choiceSides, isChoice, sidesOf, valuesOf } from '../query/choice-filters.ts';
 import { facetsQuery } from '../query/list-query.ts';
 import type { FilterName } from '../query/list-state.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-options.module.css';
 import { useFilterWords } from './filter-words.ts';
+import { ModeChoice } from './mode-choice.tsx';
 
 type Option = { value: string; label: string; count: number | null };
 
@@ -23,7 +25,7 @@ const fixed: Partial<Record<FilterName, readonly string[]>> = {
 
 function useOptions(url: ListUrl, name: FilterName): Option[] {
   const words = useFilterWords();
-  const { data: { facets } = {} } = useQuery(facetsQuery(url.list, name === 'tags' ? [] : [name]));
+  const { data: { facets } = {} } = useQuery(facetsQuery(url.list, withoutOf(name)));
   const { data: me } = useQuery(meQuery);
   const counted =
     facets && name in facets ? (facets as Partial<Record<string, Record<string, number>>>)[name] : undefined;
@@ -35,7 +37,8 @@ function useOptions(url: ListUrl, name: FilterName): Option[] {
       mime_type: me?.features.accepted_mime_types ?? [],
       storage_provider: ['any', ...providers.map(({ key }) => key)],
     }[name as string] ?? [];
-  const chosen = (url.list.filters[name] ?? '').split(',').filter(Boolean);
+  const asked = isChoice(name) ? sidesOf(name) : [name];
+  const chosen = asked.flatMap((side) => valuesOf(side, url.list.filters[side]));
   const values = [...new Set([...counts.keys(), ...known, ...chosen])];
   return values
     .map((value) => ({
@@ -44,6 +47,20 @@ function useOptions(url: ListUrl, name: FilterName): Option[] {
       count: counted ? (counts.get(value) ?? 0) : null,
     }))
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || a.label.localeCompare(b.label));
+}
+
+/** What other filters leave is counted; tags are combined, so that those asked for narrow their own counts. */
+function withoutOf(name: FilterName): FilterName[] {
+  if (name === 'tags') return ['tags_any', 'tags_not'];
+  return isChoice(name) ? sidesOf(name) : [name];
+}
+
+/** The way in which a filter asks now. */
+function modeOf(name: ChoiceName, filters: ListUrl['list']['filters']): ChoiceMode {
+  const { is, any, not } = choiceSides[name];
+  const first = name === 'tags' ? 'is' : 'any';
+  if (filters[is]) return first;
+  return filters[any] ? 'any' : filters[not] ? 'not' : first;
 }
 
 const searchableFrom = 8;
@@ -57,15 +74,34 @@ function TaggedWord({ tag }: { tag: string }) {
   );
 }
 
-/** The values of one filter with their counts; tags can be combined, the others exclude each other. */
+/** What is asked for in this way: one type alone is the same as one of one. */
+function chosenIn({ list: { filters } }: ListUrl, name: FilterName, mode: ChoiceMode): string[] {
+  if (!isChoice(name)) return filters[name] ? [filters[name]] : [];
+  const side = choiceSides[name][mode];
+  const single = name !== 'tags' && mode === 'any' && filters[name] ? [filters[name]] : [];
+  return [...single, ...valuesOf(side, filters[side])];
+}
+
+/** What an address says of values asked for in this way. */
+function patchOf(name: ChoiceName, mode: ChoiceMode, values: readonly string[]) {
+  const { is, any, not } = choiceSides[name];
+  const text = values.join(',');
+  if (mode === 'not') return { [not]: text };
+  if (name === 'tags') return { [choiceSides[name][mode]]: text };
+  return values.length > 1 ? { [is]: '', [any]: text } : { [is]: text, [any]: '' };
+}
+
+/** The values of one filter with their counts; tags and types can be several, the others exclude each other. */
 export function FilterOptions({ url, name, onDone }: { url: ListUrl; name: FilterName; onDone: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useFilterWords();
   const [text, setText] = useState('');
   const options = useOptions(url, name);
-  const isMany = name === 'tags';
-  const chosen = (url.list.filters[name] ?? '').split(',').filter(Boolean);
+  const choice = isChoice(name) ? name : undefined;
+  const isMany = choice !== undefined;
+  const [mode, setMode] = useState<ChoiceMode>(choice ? modeOf(choice, url.list.filters) : 'is');
+  const chosen = chosenIn(url, name, mode);
   const wanted = text.trim().toLowerCase();
   const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
   // A value that is not in the counts may still exist on a page we have not seen.
@@ -74,7 +110,7 @@ export function FilterOptions({ url, name, onDone }: { url: ListUrl; name: Filte
   const toggle = (value: string) => {
     if (isMany) {
       const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
-      url.setFilters({ [name]: next.join(',') });
+      url.setFilters(patchOf(choice, mode, next));
     } else {
       url.setFilters({ [name]: chosen.includes(value) ? undefined : value });
       onDone();
@@ -83,6 +119,7 @@ export function FilterOptions({ url, name, onDone }: { url: ListUrl; name: Filte
 
   return (
     <div className={`av-stack ${classes.options}`}>
+      {choice && <ModeChoice name={choice} value={mode} onChange={setMode} />}
       {(options.length > searchableFrom || isMany || name === 'document_type') && (
         <form
           onSubmit={(event) => {

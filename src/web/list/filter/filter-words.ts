@@ -4,6 +4,7 @@ import type { AmountFilter } from '../../../modules/documents/search/query/read-
 import { providersQuery } from '../../api/destination-providers.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { type ChoiceName, choiceSides, valuesOf } from '../query/choice-filters.ts';
 import { isCustomFilter } from '../query/custom-filters.ts';
 import { useHasDeliveries } from '../query/list-query.ts';
 import type { FilterName, ListState } from '../query/list-state.ts';
@@ -120,10 +121,16 @@ export function useFilterWords(filters: ListState['filters'] = {}) {
     if (isCustomFilter(name)) return custom.nameOf(name);
     switch (name) {
       case 'document_type':
+      case 'document_type_any':
+      case 'document_type_not':
         return t('filter.type');
       case 'sender':
+      case 'sender_any':
+      case 'sender_not':
         return t('filter.from');
       case 'tags':
+      case 'tags_any':
+      case 'tags_not':
         return t('filter.tag');
       case 'status':
         return t('filter.status');
@@ -167,8 +174,15 @@ export function useFilterWords(filters: ListState['filters'] = {}) {
     if (name === 'pipeline_id') return value === 'none' ? t('filter.pipeline_none') : t('filter.pipeline_own');
     if (name === 'trial_group_id') return t('filter.look_back_group');
     if (name === 'tags') return value.split(',').join(', ');
+    if (name.endsWith('_any')) return valuesOf(name, value).join(t('filter.or'));
+    if (name.endsWith('_not')) return t('filter.not', { value: valuesOf(name, value).join(', ') });
     return value;
   };
+  /** All that a filter asks for in its ways: "tax, house, not draft". */
+  const ofChoice = (name: ChoiceName, filters: ListState['filters']): string =>
+    Object.values(choiceSides[name])
+      .flatMap((side) => (filters[side] ? [wordsFor(side, filters[side])] : []))
+      .join(', ');
   /** "2026", "March 2026", "5 Mar 2026 – 9 Mar 2026" or an open end. */
   const dates = (filters: ListState['filters']): string => {
     const { date_from: from, date_to: to } = filters;
@@ -195,5 +209,5 @@ export function useFilterWords(filters: ListState['filters'] = {}) {
     const text = t('filter.not_value', { name: nameOf(name), value });
     return { label: text, value, text, isUnwanted: true };
   };
-  return { nameOf, wordsFor, dates, ofChip };
+  return { nameOf, wordsFor, ofChoice, dates, ofChip };
 }

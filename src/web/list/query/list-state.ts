@@ -1,5 +1,6 @@
 import type { FileQuery } from '../../api/types.ts';
 import type { Search } from '../../navigation.ts';
+import { listNames, splitLists } from './choice-filters.ts';
 import { type CustomFilterName, readCustom, splitCustom } from './custom-filters.ts';
 
 /** Filters as they stand in the URL, in the order their chips are shown. */
@@ -21,6 +22,7 @@ export const filterNames = [
   'needs_review',
   'pipeline_id',
   'trial_group_id',
+  ...listNames,
 ] as const;
 export type FilterName = (typeof filterNames)[number] | CustomFilterName;
 
@@ -108,6 +110,7 @@ function known<Name extends keyof typeof choices>(name: Name, value: string | un
 /** The filter as the API takes it, for lists, search and bulk alike. */
 export function toFilter(state: ListState): FileQuery {
   const split = splitCustom(state.filters);
+  const { lists, rest: others } = splitLists(split.rest);
   const {
     is_duplicate: isDuplicate,
     needs_review: needsReview,
@@ -119,9 +122,10 @@ export function toFilter(state: ListState): FileQuery {
     storage_provider,
     tags,
     ...rest
-  } = split.rest;
+  } = others;
   const filter: FileQuery = {
     ...rest,
+    ...lists,
     ...(split.cf ? { cf: split.cf } : {}),
     ...known('status', status),
     ...known('ocr_quality', ocr_quality),

@@ -37,6 +37,7 @@ export function FieldRow({ field, isFixed = false, onEdit }: Props) {
   const Sign = kindIcons[type];
   const kind =
     type === 'choice' ? t('custom_fields.choice_of', { count: choices.length }) : t(`custom_fields.kind_${type}`);
+  const usedIn = field.used_in.map(({ kind, name }) => t(`custom_fields.used_${kind}`, { name }));
   const of = types.map((one) => typeName(t, one)).join(', ');
   const number = `${format.number(count)}${field.document_count_is_capped ? '+' : ''}`;
   return (
@@ -50,6 +51,7 @@ export function FieldRow({ field, isFixed = false, onEdit }: Props) {
           {name} {isRetired && <Chip>{t('custom_fields.retired')}</Chip>}
         </h3>
         <p className={classes.kind}>{[kind, field.unit ?? field.currency].filter(Boolean).join(', ')}</p>
+        {usedIn.length > 0 && <p className={classes.kind}>{t('custom_fields.used_in', { what: usedIn.join(', ') })}</p>}
       </div>
       <span className={classes.of}>{of}</span>
       <span className={classes.count}>{t('custom_fields.filled', { count, number })}</span>
@@ -80,7 +82,7 @@ export function FieldRow({ field, isFixed = false, onEdit }: Props) {
             >
               {isRetired ? t('custom_fields.unretire') : t('custom_fields.retire')}
             </Menu.Item>
-            {count === 0 && (
+            {count === 0 && usedIn.length === 0 && (
               <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void removeField(field)}>
                 {t('custom_fields.delete')}
               </Menu.Item>

@@ -49,7 +49,12 @@ function SampleForm({ onClose, onMade }: { onClose: () => void; onMade: () => vo
   );
 }
 
-const everything = { fields: ALL_FIELDS, operators: Object.values(OPERATORS).flat(), hasGroups: true };
+const everything = {
+  hasCustomFields: true,
+  fields: ALL_FIELDS,
+  operators: Object.values(OPERATORS).flat(),
+  hasGroups: true,
+};
 /** A test of each kind, single and in a group. */
 const sampleCondition: DraftCondition = {
   match: 'all',

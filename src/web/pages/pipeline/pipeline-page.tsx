@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Pipeline } from '../../api/types.ts';
 import { usePageTitle } from '../../components/page-title.ts';
+import { customFieldsQuery } from '../../fields/custom/custom-fields-query.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EntityLoaded } from '../../kit/entity-page.tsx';
 import { useParameter } from '../../kit/list/list-url.ts';
@@ -24,13 +25,15 @@ export default function PipelinePage() {
   const { pipeline: id = '' } = useParams({ strict: false }) as { pipeline?: string };
   const draft = useQuery(draftQuery(id));
   const types = useQuery(stepTypesQuery);
+  // Conditions name them.
+  const fields = useQuery(customFieldsQuery);
   const query = useQuery(pipelineQuery(id));
   return (
     <EntityLoaded
-      query={{ ...query, error: query.error ?? draft.error ?? types.error }}
+      query={{ ...query, error: query.error ?? draft.error ?? types.error ?? fields.error }}
       title={t('nav.pipelines')}
       back={{ to: '/pipelines', label: t('pipelines.back') }}
-      isReady={draft.data !== undefined && types.data !== undefined}
+      isReady={draft.data !== undefined && types.data !== undefined && fields.data !== undefined}
     >
       {(pipeline) => <LoadedPipeline key={id} pipeline={pipeline} draft={draft.data ?? null} />}
     </EntityLoaded>

@@ -18,7 +18,7 @@ import type { StepNames } from './step-names.ts';
 import type { Editor } from './use-editor.ts';
 import { everyOperator } from './used-when.tsx';
 
-const offer = { ...everyOperator, fields: ALL_FIELDS };
+const offer = { ...everyOperator, hasCustomFields: true, fields: ALL_FIELDS };
 
 type Props = {
   step: EditedStep;

@@ -34,7 +34,7 @@ export const everyOperator = {
   operators: [...new Set(Object.values(OPERATORS).flat())],
   hasGroups: true,
 };
-const offer = { ...everyOperator, fields: ALL_FIELDS.filter((field) => onArrival.has(field)) };
+const offer = { ...everyOperator, hasCustomFields: false, fields: ALL_FIELDS.filter((field) => onArrival.has(field)) };
 
 /** Which documents take a pipeline by themselves. */
 export function UsedWhen({ editor, problems }: { editor: Editor; problems: readonly string[] }) {

@@ -15,6 +15,7 @@ import { flatOf } from './rule-words.ts';
 const offer = {
   fields: ALL_FIELDS.filter((field) => FLAT_FIELDS.some((one) => one === field)),
   operators: FLAT_OPERATORS,
+  hasCustomFields: true,
   hasGroups: false,
 };
 

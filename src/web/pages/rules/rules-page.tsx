@@ -6,6 +6,7 @@ import type { Rule } from '../../api/types.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
+import { customFieldsQuery } from '../../fields/custom/custom-fields-query.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useParameter } from '../../kit/list/list-url.ts';
 import { PageBody } from '../../kit/page.tsx';
@@ -21,7 +22,10 @@ import { RunDialog } from './run-dialog.tsx';
 export default function RulesPage() {
   const { t } = useTranslation();
   usePageTitle(t('nav.rules'));
-  const { data, error, refetch } = useQuery(rulesQuery);
+  // Conditions name them.
+  const { data: fields } = useQuery(customFieldsQuery);
+  const { data: all, error, refetch } = useQuery(rulesQuery);
+  const data = fields && all;
   const go = useGo();
   const leaving = leavingRules.use();
   const [shown, setShown] = useParameter('rule');

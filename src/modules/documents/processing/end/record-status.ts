@@ -95,18 +95,20 @@ function isFailure(step: StepRow): boolean {
 function processedPayload(ctx: Context, file: PgFile, steps: readonly StepRow[]) {
   const starts = steps.flatMap((step) => step.started_at?.getTime() ?? []);
   const startedAtMs = Math.min(ctx.clock.now().getTime(), ...starts);
+  const { links, custom_fields } = presentFile(file);
   return {
     file_id: file.id,
     filename: file.original_filename,
     title: file.title,
     document_type: file.document_type,
     tags: file.tags,
+    custom_fields,
     page_count: file.page_count,
     language: file.language,
     ocr_quality_score: file.ocr_quality_score,
     owner_id: file.owner_id,
     duration_seconds: (ctx.clock.now().getTime() - startedAtMs) / 1000,
-    links: wholeLinks(ctx, presentFile(file).links),
+    links: wholeLinks(ctx, links),
   };
 }
 
