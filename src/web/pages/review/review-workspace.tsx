@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { queryClient } from '../../api/session.ts';
 import type { FieldEvidence, FileDetail, FileRecord } from '../../api/types.ts';
 import { at } from '../../base-path.ts';
@@ -80,8 +80,11 @@ function Found({ file, review }: { file: FileDetail; review: ReviewOrder }) {
     sourceWords(t, file.source),
     format.moment(file.created_at),
   ];
+  // The document one looks at has the focus, so that Tab goes to its first field.
+  const found = useRef<HTMLElement>(null);
+  useEffect(() => found.current?.focus({ preventScroll: true }), []);
   return (
-    <aside className={classes.found} data-takes-bar aria-label={file.original_filename}>
+    <aside ref={found} className={classes.found} data-takes-bar tabIndex={-1} aria-label={file.original_filename}>
       <div className={classes.fields}>
         <h2 className={classes.filename}>{file.original_filename}</h2>
         <p className={`av-note ${classes.about}`}>{about.filter(Boolean).join(' · ')}</p>
