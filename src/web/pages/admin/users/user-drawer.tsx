@@ -136,9 +136,6 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
                 </Button>
               </div>
             )}
-            <Button variant="subtle" onClick={close}>
-              {t('action.cancel')}
-            </Button>
             <Button type="submit" form="user-form" loading={form.submitting}>
               {t('action.save')}
             </Button>
