@@ -18912,6 +18912,8 @@ export interface operations {
                     "application/json": {
                         /** Format: date-time */
                         expires_at: string;
+                        /** @description Whether there is one that the new one takes the place of. */
+                        has_password: boolean;
                         username: string;
                     };
                 };

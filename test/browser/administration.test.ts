@@ -63,7 +63,14 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('an administrator', () 
     const other = sofia.page;
     const { pathname, search } = new URL(mail.link);
     await other.goto(new URL(pathname + search, url).href);
-    await other.getByLabel('New password', { exact: true }).fill('two herons on one leg');
+    await other.getByRole('heading', { name: 'Choose a password', exact: true }).waitFor();
+    await other.getByLabel('Password', { exact: true }).fill('short');
+    await sofia.press('Enter');
+    // The help below would say the same again.
+    await other.getByText('Too short: at least 10 characters.').waitFor();
+    expect(await other.getByText(/^At least 10 characters/).count()).toBe(0);
+    await other.getByLabel('Password', { exact: true }).fill('two herons on one leg');
+    expect(await other.getByText('Revoke the API tokens').count()).toBe(0);
     await sofia.press('Enter');
     await sofia.skipFirstSteps();
     await other.getByText('Drop your first document anywhere').waitFor();

@@ -17,7 +17,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the audit log', () => 
       launchBrowser(),
       startTestService({ env: { MULTI_USER_ENABLED: 'true' }, mode: 'serve' }),
     ]);
-    await service.admin.call('PATCH', '/api/profile', { json: { display_name: 'Ann Lindqvist' } });
+    await service.admin.call('PATCH', '/api/profile', { json: { display_name: 'Ann Lindqvist', locale: 'en' } });
     page = await (await openSignedIn(browser, service.url, service.admin.cookie)).newPage();
   });
   afterAll(async () => {
@@ -35,6 +35,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the audit log', () => 
     const open = rows().first();
     await open.getByRole('rowheader', { name: 'Name' }).waitFor();
     expect(await open.innerText()).toMatch(/Changed the profile[\s\S]*Name\s+ann\s+Ann Lindqvist/);
+    expect(await open.innerText()).toMatch(/Language\s[\s\S]*English/);
     expect(
       await violationsOn(page, 'an open row', [
         [360, 'dark'],

@@ -210,6 +210,8 @@ describe.skipIf(!isInstalled('chromium-headless-shell') || !canRunOpenssh)('dest
   it('administrators add destinations that get the documents of everybody', async () => {
     await page.getByRole('link', { name: 'Whole service' }).click();
     await page.getByText('a copy of everybody').waitFor();
+    const toSetUp = page.getByText('Once they are set up').getByRole('link', { name: 'Dropbox' });
+    expect(await toSetUp.getAttribute('href')).toMatch(/^\/admin\/settings\?q=\w*DROPBOX/);
     await page.getByRole('button', { name: 'Add WebDAV' }).click();
     await page.getByText('It gets the documents of everybody on this service.').waitFor();
   });

@@ -82,6 +82,12 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('a person', () => {
     // A link to a page opens at that page, and stays there while the sizes of the pages become known.
     await page.goto(`${page.url().split('?')[0]}?page=4`);
     await page.locator('[data-sheet="4"]').waitFor();
+    const number = page.getByRole('toolbar').getByLabel('Page', { exact: true });
+    await expect.poll(() => number.inputValue()).toBe('4');
+    await number.fill('1');
+    await person.press('Enter');
+    await page.locator('[data-sheet="1"]').waitFor();
+    await expect.poll(() => number.inputValue()).toBe('1');
     await page.goBack();
     await person.marks.first().waitFor();
 

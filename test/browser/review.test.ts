@@ -76,7 +76,9 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('what waits for a look'
     await person.press('k');
     await filename.getByText(`${first}.pdf`).waitFor();
 
-    // The sender of the first one, from its field: Tab would lead there, too.
+    // Tab leads into the fields of the document that is shown, not through the queue.
+    await person.press('Tab');
+    await page.getByRole('complementary').locator('dl :focus').waitFor();
     await page
       .getByRole('complementary')
       .getByRole('button', { name: /^From: / })

@@ -6,7 +6,9 @@ import { isInstalled } from '../harness/pdf-text.ts';
 import { violationsOn } from './axe.ts';
 
 type Files = { files: { id: string; title: string; sender: string | null; tags: string[] }[] };
-type Rules = { rules: { id: string; name: string; is_active: boolean }[] };
+type Rules = {
+  rules: { id: string; name: string; is_active: boolean; actions: { document_type?: string | null } }[];
+};
 
 describe.skipIf(!isInstalled('chromium-headless-shell'))('rules', () => {
   let browser: Browser;
@@ -59,6 +61,35 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('rules', () => {
     await undo();
     await page.getByText('Undone on 1 document.').waitFor();
     expect(await sent('Town hall')).toEqual([]);
+  });
+
+  it('are refused with the first field in error in focus, their buttons always in sight, and types offered while one types', async () => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.goto(address('/rules'));
+    await page.getByRole('button', { name: 'New rule' }).click();
+    const form = page.getByRole('dialog', { name: 'New rule' });
+    const create = form.getByRole('button', { name: 'Create rule' });
+    const box = await create.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(600);
+    await create.click();
+    await form.locator('input[placeholder]:focus').waitFor();
+    await page.keyboard.type('Bills');
+    await form.getByLabel('From', { exact: true }).fill('Mill');
+    await create.click();
+    const looksFor = form.getByRole('textbox', { name: 'What condition 1 looks for' });
+    await looksFor.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('heating');
+    const type = form.getByLabel('Type', { exact: true });
+    await type.fill('inv');
+    await page.getByRole('option', { name: 'Invoice' }).click();
+    expect(await type.inputValue()).toBe('Invoice');
+    await create.click();
+    await page.getByText('“Bills” is saved.').waitFor();
+    const { rules } = (await seeded.client.get('/api/rules')) as Rules;
+    const bills = rules.find(({ name }) => name === 'Bills');
+    expect(bills?.actions.document_type).toBe('invoice');
+    await seeded.client.call('DELETE', `/api/rules/${bills?.id}`);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it('are made from a document that was just corrected, with what was corrected and a look at what it would do', async () => {

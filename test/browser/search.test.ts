@@ -59,6 +59,18 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the search box', () =>
     expect(await violationsOn(page, 'search by meaning', narrowAndWide)).toEqual([]);
   });
 
+  it('does not look for the name of a filter whose value is still being typed', async () => {
+    await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('q') ?? ''));
+    await box().fill('toner tag:ho');
+    await page.waitForURL((url) => url.searchParams.get('q') === 'toner');
+    expect(await box().inputValue()).toBe('toner tag:ho');
+    await box().fill('toner tag:house ');
+    await page.waitForURL((url) => url.searchParams.get('tags') === 'house');
+    expect(asked.filter((q) => q.includes('tag:'))).toEqual([]);
+  });
+
   it('turns amounts and unwanted words into chips that can be dropped, and keeps them with the address', async () => {
     await open();
     await box().fill('amount:>100 -"final reminder" invoice');

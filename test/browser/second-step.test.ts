@@ -67,6 +67,9 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('a person', () => {
     await dialog.getByLabel('Code', { exact: true }).fill(app.generate());
     await page.keyboard.press('Enter');
     await page.getByText('Your recovery codes').waitFor();
+    await page.evaluate('window.print = () => { window.isPrinted = true; }');
+    await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+    expect(await page.evaluate('window.isPrinted')).toBe(true);
     const codes = (await page.getByRole('dialog').locator('code').innerText()).split('\n');
     await page.getByRole('button', { name: 'I have stored it' }).click();
     return { app, codes };

@@ -51,6 +51,11 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('an administrator', () 
       expect(await violationsOn(page, 'status with troubles', everyAppearance)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
 
+      // Three beside each other on an ordinary screen: the pages of the same kind stand above them.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const topOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.y;
+      expect(new Set([await topOf('Database'), await topOf('Jobs'), await topOf('Processes')]).size).toBe(1);
+
       await page.getByRole('button', { name: 'Copy for support' }).click();
       const copied = String(await page.evaluate('navigator.clipboard.readText()'));
       expect(copied).toMatch(/^attention +jobs jobs_failed number=1$/m);

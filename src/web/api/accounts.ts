@@ -42,7 +42,9 @@ export async function verifyEmail(token: string): Promise<{ mustChoosePassword: 
 }
 
 /** Whose password a link changes, and until when. */
-export async function checkResetLink(token: string): Promise<{ username: string; expires_at: string }> {
+export async function checkResetLink(
+  token: string,
+): Promise<{ username: string; has_password: boolean; expires_at: string }> {
   await queryClient.ensureQueryData(meQuery);
   return dataOf(api.POST('/api/auth/check-reset-link', { body: { token } }));
 }

@@ -84,7 +84,7 @@ export function AccountForm(props: Props) {
             {...form.getInputProps('password')}
             name="password"
             label={t('field.password')}
-            description={isNew ? t('account.password_help') : undefined}
+            description={isNew && !form.errors.password ? t('account.password_help') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             autoComplete={isNew ? 'new-password' : 'current-password'}

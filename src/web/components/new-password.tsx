@@ -40,7 +40,8 @@ export function NewPassword({ value, ...field }: Omit<PasswordInputProps, 'value
           {strengthWord(t, strength)}
         </span>
       </div>
-      <p className={`av-note ${classes.help}`}>{t('account.password_help')}</p>
+      {/* The error above says the same. */}
+      {!field.error && <p className={`av-note ${classes.help}`}>{t('account.password_help')}</p>}
     </div>
   );
 }

@@ -4,27 +4,11 @@ import { EditField } from '../pages/document/edit-field.tsx';
 import { acceptRow, declineRow, resolveSuggestion } from './field-actions.ts';
 import { type FieldKey, type FieldRow, fieldRows, isOpen, offeredOf, originOf, suggestionsFor } from './field-rows.ts';
 import { fieldLabel, useFieldValue, whyWords } from './field-words.ts';
+import { knownTypes } from './known-types.ts';
 import { useLanguageChoices } from './language-choices.ts';
 import classes from './offer.module.css';
 import { Offer } from './offer.tsx';
 import { typeName } from './type-name.ts';
-
-const types = [
-  'invoice',
-  'credit_note',
-  'receipt',
-  'statement',
-  'contract',
-  'letter',
-  'notice',
-  'certificate',
-  'payslip',
-  'ticket',
-  'manual',
-  'form',
-  'report',
-  'other',
-];
 
 /** Fields whose values are short, so that two stand side by side. */
 const shorts: ReadonlySet<string> = new Set([
@@ -81,9 +65,7 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
       isShort={!isOffered && shorts.has(field)}
       evidence={row.origin?.evidence}
       {...(field === 'sender' || field === 'document_type' ? { knownAs: field } : {})}
-      {...(field === 'document_type'
-        ? { options: types.map((type) => ({ value: type, label: typeName(t, type) })) }
-        : {})}
+      {...(field === 'document_type' ? { options: knownTypes.map((type) => typeName(t, type)) } : {})}
       {...(field === 'language' ? { choices: languages } : {})}
       {...(hasOwnLine ? { instead: offer } : {})}
     >

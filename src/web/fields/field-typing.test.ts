@@ -1,14 +1,22 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import de from '../locales/de/common.json' with { type: 'json' };
+import documents from '../locales/de/documents.json' with { type: 'json' };
 import { typingOf } from './field-typing.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'de', resources: { de: { translation: de } }, interpolation: { escapeValue: false } });
+  await i18next.init({
+    lng: 'de',
+    resources: { de: { translation: { ...de, ...documents } } },
+    interpolation: { escapeValue: false },
+  });
 });
 
-const german = (name: 'total_amount' | 'due_date' | 'document_date' | 'title', value: string, currency = '') =>
-  typingOf(i18next.t, 'de', { name, value, currency });
+const german = (
+  name: 'total_amount' | 'due_date' | 'document_date' | 'title' | 'document_type',
+  value: string,
+  currency = '',
+) => typingOf(i18next.t, 'de', { name, value, currency });
 
 describe('a field', () => {
   it('begins as it is shown, and saves nothing when it is left so', () => {
@@ -17,6 +25,7 @@ describe('a field', () => {
       [german('total_amount', '12.3456', 'EUR'), '12,3456'],
       [german('due_date', '2026-02-05'), '05.02.2026'],
       [german('title', 'Rechnung 1.234'), 'Rechnung 1.234'],
+      [german('document_type', 'invoice'), 'Rechnung'],
     ] as const) {
       expect(typing.start).toBe(start);
       expect(typing.read(` ${start} `)).toEqual({ is: 'same' });
@@ -31,6 +40,14 @@ describe('a field', () => {
     const patch = { metadata: { total_amount: '12', currency: 'EUR' } };
     expect(typing.read('12 €')).toEqual({ is: 'patch', patch });
     expect(typing.read('')).toEqual({ is: 'patch', patch: { metadata: { total_amount: null } } });
+  });
+
+  it('saves the type that a word of the reader’s language means, and what is none as a type of their own', () => {
+    const patchOf = (document_type: string) => ({ is: 'patch', patch: { document_type } });
+    expect(german('document_type', '').read('gutschrift')).toEqual(patchOf('credit_note'));
+    expect(german('document_type', '').read('Invoice')).toEqual(patchOf('invoice'));
+    expect(german('document_type', 'invoice').read('Mahnung')).toEqual(patchOf('Mahnung'));
+    expect(german('document_type', 'invoice').read('rechnung')).toEqual({ is: 'same' });
   });
 
   it('saves a day, and refuses one that is none in the language of the reader', () => {

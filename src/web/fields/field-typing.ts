@@ -5,6 +5,8 @@ import { readAmount } from '../typed/amount.ts';
 import { readDay, typedDay } from '../typed/day.ts';
 import { typedWords } from '../typed/typed-words.ts';
 import { type FieldKey, patchOfField } from './field-rows.ts';
+import { typeOfWords } from './known-types.ts';
+import { typeName } from './type-name.ts';
 
 /** What became of what was typed: nothing to save, what to save, or why it is refused. */
 export type Typed = { is: 'same' } | { is: 'patch'; patch: FilePatch } | { is: 'refused'; words: string };
@@ -20,7 +22,13 @@ function readAsn(text: string): string | null {
   return digits !== undefined && Number(digits) <= 2_147_483_647 ? digits : null;
 }
 
-/** Amounts and days are typed in the notation they are shown in; all else as it stands. */
+function shownAs(t: TFunction, locale: string, name: FieldKey, value: string): string {
+  if (days.has(name)) return typedDay(value, locale);
+  if (name === 'total_amount') return typedMoney(value, locale);
+  return name === 'document_type' ? typeName(t, value) : value;
+}
+
+/** Amounts, days and types are typed in the notation they are shown in; all else as it stands. */
 export function typingOf(
   t: TFunction,
   locale: string,
@@ -28,7 +36,7 @@ export function typingOf(
 ): Typing {
   const isDay = days.has(name);
   const isMoney = name === 'total_amount';
-  const start = value === '' ? '' : isDay ? typedDay(value, locale) : isMoney ? typedMoney(value, locale) : value;
+  const start = value === '' ? '' : shownAs(t, locale, name, value);
   const kept = (next: string): Typed =>
     next === value ? { is: 'same' } : { is: 'patch', patch: patchOfField(name, next) };
   const read = (draft: string): Typed => {
@@ -43,6 +51,7 @@ export function typingOf(
       const day = readDay(text, locale);
       return 'iso' in day ? kept(day.iso) : { is: 'refused', words: typedWords(t, day.problem, locale) };
     }
+    if (name === 'document_type') return kept(typeOfWords(t, text));
     if (!isMoney) return kept(text);
     const amount = readAmount(text, locale, currency);
     if ('problem' in amount) return { is: 'refused', words: typedWords(t, amount.problem, locale) };

@@ -76,7 +76,6 @@ export function FormDialog<V extends Values>(props: Props<V>) {
       const { code, detail } = error.problem;
       setFailure(wordsOf({ path: '', message: detail, code }, values));
     } else if (known.length === 0) setFailure(errorWords(error).text);
-    focusFirstInvalid();
   };
   const submit = form.onSubmit(async (values) => {
     if (isSending.current) return;
@@ -88,6 +87,7 @@ export function FormDialog<V extends Values>(props: Props<V>) {
       showFailure(error, values);
     } finally {
       isSending.current = false;
+      focusFirstInvalid();
     }
   }, focusFirstInvalid);
   const close = () => {
@@ -118,41 +118,53 @@ export function FormDialog<V extends Values>(props: Props<V>) {
             {failure}
           </p>
         )}
-        {isAsking ? (
-          <div className={`av-line ${classes.asking}`} role="alert">
-            <span>{t('kit.discard_text')}</span>
-            <Group gap="xs">
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t('kit.keep')}
+        <div className={classes.acts}>
+          {isAsking ? (
+            <div className={`av-line ${classes.asking}`} role="alert">
+              <span>{t('kit.discard_text')}</span>
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setAsking(false)}>
+                  {t('kit.keep')}
+                </Button>
+                <Button color="red" variant="filled" onClick={onClose}>
+                  {t('kit.discard')}
+                </Button>
+              </Group>
+            </div>
+          ) : (
+            <Group justify="flex-end" gap="xs">
+              {props.aside && <div className={classes.aside}>{props.aside(form)}</div>}
+              {/* What is dangerous is not done by Enter pressed in haste; a field that takes the focus stands before. */}
+              <Button
+                variant="default"
+                onClick={onClose}
+                disabled={form.submitting}
+                {...(isDanger ? { 'data-autofocus': true } : {})}
+              >
+                {t('action.cancel')}
               </Button>
-              <Button color="red" variant="filled" onClick={onClose}>
-                {t('kit.discard')}
+              <Button type="submit" loading={form.submitting} {...(isDanger ? { color: 'red' } : {})}>
+                {action}
               </Button>
             </Group>
-          </div>
-        ) : (
-          <Group justify="flex-end" gap="xs">
-            {props.aside && <div className={classes.aside}>{props.aside(form)}</div>}
-            {/* What is dangerous is not done by Enter pressed in haste; a field that takes the focus stands before. */}
-            <Button
-              variant="default"
-              onClick={onClose}
-              disabled={form.submitting}
-              {...(isDanger ? { 'data-autofocus': true } : {})}
-            >
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={form.submitting} {...(isDanger ? { color: 'red' } : {})}>
-              {action}
-            </Button>
-          </Group>
-        )}
+          )}
+        </div>
       </Stack>
     </form>
   );
-  if (!isDrawer) return <Modal {...frame}>{content}</Modal>;
+  if (!isDrawer)
+    return (
+      <Modal {...frame} classNames={{ content: classes.content ?? '' }}>
+        {content}
+      </Modal>
+    );
   return (
-    <Drawer {...frame} position="right" size={584} classNames={{ title: classes.drawerTitle ?? '' }}>
+    <Drawer
+      {...frame}
+      position="right"
+      size={584}
+      classNames={{ title: classes.drawerTitle ?? '', content: classes.content ?? '' }}
+    >
       {content}
     </Drawer>
   );

@@ -17,6 +17,8 @@ type BodyProps = {
   isWide?: boolean;
   /** Sub-navigation, at the left of what it leads to. */
   nav?: ReactNode;
+  /** It stands above until the screen is so wide that what it leads to misses nothing. */
+  isNavAbove?: boolean;
   children: ReactNode;
 };
 
@@ -30,6 +32,7 @@ export function PageBody({
   isWaiting = false,
   isWide = false,
   nav,
+  isNavAbove = false,
   children,
 }: BodyProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -39,7 +42,7 @@ export function PageBody({
         <PageHeader title={title} text={text} actions={actions} sign={sign} badge={badge} isWaiting={isWaiting} />
         <ScrollerContext value={scroller}>
           {nav ? (
-            <div className={classes.withNav}>
+            <div className={classes.withNav} data-above={isNavAbove || undefined}>
               {nav}
               <div className={`av-stack ${classes.content}`}>{children}</div>
             </div>

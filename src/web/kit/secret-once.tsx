@@ -1,18 +1,26 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useFocusBack } from './focus-back.ts';
 import classes from './secret-once.module.css';
 
-type Props = { title: string; text: string; secret: string; onDone: () => void; children?: ReactNode };
+type Props = {
+  title: string;
+  text: string;
+  secret: string;
+  /** It is for paper: there is a button to print it, and what is printed is the secret alone. */
+  isForPaper?: boolean;
+  onDone: () => void;
+  children?: ReactNode;
+};
 
 /**
  * Shows a secret that cannot be shown again. Before it was copied or said to be stored, neither Esc nor a click beside it nor a
  * careless reload loses it; a sentence says why it stays.
  */
-export function SecretOnce({ title, text, secret, onDone, children }: Props) {
+export function SecretOnce({ title, text, secret, isForPaper = false, onDone, children }: Props) {
   const { t } = useTranslation();
   const { copy, copied, error } = useClipboard();
   const [isSafe, setSafe] = useState(false);
@@ -38,7 +46,7 @@ export function SecretOnce({ title, text, secret, onDone, children }: Props) {
       <Stack gap="md">
         <Text size="sm">{text}</Text>
         {/* Not a button: an Enter too many, meant for the form before, must do nothing here. */}
-        <code className={classes.secret} tabIndex={-1} data-autofocus>
+        <code className={classes.secret} data-secret tabIndex={-1} data-autofocus>
           {secret}
         </code>
         {children}
@@ -46,7 +54,19 @@ export function SecretOnce({ title, text, secret, onDone, children }: Props) {
           {isRefused && !isSafe && t('kit.secret_unstored')}
           {error && t('kit.secret_uncopied')}
         </div>
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.acts ?? ''}>
+          {isForPaper && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => {
+                window.print();
+                setSafe(true);
+              }}
+            >
+              {t('kit.secret_print')}
+            </Button>
+          )}
           <Button
             variant="default"
             onClick={() => copy(secret)}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useHere, useNavItems } from '../page.ts';
+import sideways from './sideways.module.css';
 import classes from './sub-nav.module.css';
 
 /** On a narrow screen the row is longer than the screen: where one is, is seen. */
@@ -15,7 +16,7 @@ export function SubNav({ of, label }: { of: string; label: string }) {
   const here = useHere();
   const places = useNavItems().filter(({ path, within }) => path === of || within === of);
   return (
-    <nav className={classes.nav} aria-label={label}>
+    <nav className={`${sideways.sideways} ${classes.nav}`} aria-label={label}>
       {places.map(({ path, nav }) => {
         // The first is lit in the rail while any of them is shown, and here only for itself.
         const isHere = here.values().next().value === path;

@@ -19,6 +19,9 @@ const largestFit = 1.7;
 /** What a person scrolls by. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
+/** A page that somebody asked for; each time is another request. */
+export type PageRequest = { page: number };
+
 type Props = {
   pdf: PDFDocumentProxy;
   /** What is marked, and the place of it one is at. */
@@ -27,12 +30,13 @@ type Props = {
   zoom: Zoom;
   landingPage: number;
   onPage: (page: number) => void;
+  requested?: PageRequest | null;
   /** Whether buttons lie over its top where there is little room. */
   hasTools?: boolean;
 };
 
 /** The pages below each other; only those near the window are drawn. */
-export function PageList({ pdf, find, marks, zoom, landingPage, onPage, hasTools = true }: Props) {
+export function PageList({ pdf, find, marks, zoom, landingPage, onPage, requested = null, hasTools = true }: Props) {
   const sizeOf = usePageSizes(pdf);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [widthPx, setWidthPx] = useState(0);
@@ -134,6 +138,12 @@ export function PageList({ pdf, find, marks, zoom, landingPage, onPage, hasTools
     const isDrawn = virtualizer.getVirtualItems().some((item) => item.index === markedPage - 1);
     if (!isDrawn) virtualizer.scrollToIndex(markedPage - 1, { align: 'start' });
   }, [markedPage, isReady, virtualizer]);
+
+  useEffect(() => {
+    if (!requested) return;
+    isLanding.current = false;
+    virtualizer.scrollToIndex(requested.page - 1, { align: 'start' });
+  }, [requested, virtualizer]);
 
   const items = virtualizer.getVirtualItems();
   const middle = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0) / 3;

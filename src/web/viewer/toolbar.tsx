@@ -14,6 +14,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { takeEarlyLetters } from '../keys/keys.ts';
 import { modKey } from '../keys/mod-key.ts';
+import { PageNumber } from './page-number.tsx';
 import type { Find } from './use-find.ts';
 import type { Zoom } from './use-zoom.ts';
 import classes from './viewer.module.css';
@@ -49,6 +50,8 @@ type Props = {
   zoom: Zoom;
   page: number;
   pageCount: number;
+  /** Somebody wants to see another page. */
+  onGo: (page: number) => void;
 };
 
 function FindBar({
@@ -70,7 +73,9 @@ function FindBar({
     field.current?.focus();
     takeEarly();
   }, [requests]);
-  const count = t('viewer.hits', { hit: find.position + 1, count: find.count });
+  const hits = { hit: find.position + 1, count: find.count };
+  // Until the last page is read there may be more.
+  const count = find.isReading ? t('viewer.hits_so_far', hits) : t('viewer.hits', hits);
   return (
     <search className={classes.find} data-focus-home="[data-pages]">
       <IconSearch {...icon} className={classes.findIcon} />
@@ -106,7 +111,7 @@ function FindBar({
 export function Toolbar(props: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { zoom, isFinding, page, pageCount } = props;
+  const { zoom, isFinding, page, pageCount, onGo } = props;
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('viewer.tools')}>
       {isFinding ? (
@@ -117,11 +122,7 @@ export function Toolbar(props: Props) {
         </Tool>
       )}
       <span className={classes.rule} data-when-wide={isFinding || undefined} />
-      {pageCount > 1 && (
-        <span className={classes.pageOf} data-when-wide={isFinding || undefined}>
-          {t('viewer.page_of', { page, count: pageCount })}
-        </span>
-      )}
+      {pageCount > 1 && <PageNumber page={page} pageCount={pageCount} isAside={isFinding} onGo={onGo} />}
       <span className={classes.zoom} data-when-wide={isFinding || undefined}>
         <Tool label={t('viewer.zoom_out')} keys="-" onClick={() => zoom.by(1 / 1.2)}>
           <IconMinus {...icon} />

@@ -1,14 +1,14 @@
 import 'react-pdf/dist/Page/TextLayer.css';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Document, pdfjs } from 'react-pdf';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useKeys } from '../keys/keys.ts';
 import { type Wanted, wordsOfQuery } from './find-text.ts';
 import type { Marks } from './mark-layer.tsx';
-import { PageList } from './page-list.tsx';
+import { PageList, type PageRequest } from './page-list.tsx';
 import { pdfOptions } from './pdf-options.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useFind } from './use-find.ts';
@@ -28,10 +28,13 @@ type Props = {
   findRequests: number;
   /** Called when the file is no PDF that can be shown, or asks for a password: nothing that trying again would mend. */
   onUnreadable: () => void;
+  /** What stands in place of the pages while they are opened. */
+  meanwhile?: ReactNode;
 };
 
 /** The pages of one PDF: selectable, searchable, to be zoomed and turned. Loaded only when a document is opened. */
-export default function Viewer({ url, query, matched, landingPage, marks, findRequests, onUnreadable }: Props) {
+export default function Viewer(props: Props) {
+  const { url, query, matched, landingPage, marks, findRequests, onUnreadable, meanwhile } = props;
   const { t } = useTranslation();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -39,6 +42,7 @@ export default function Viewer({ url, query, matched, landingPage, marks, findRe
   const [isFinding, setFinding] = useState(query !== '');
   const [typed, setTyped] = useState<string | null>(null);
   const [page, setPage] = useState(landingPage);
+  const [requested, setRequested] = useState<PageRequest | null>(null);
   const zoom = useZoom();
 
   const wanted = useMemo<Wanted>(() => {
@@ -94,6 +98,7 @@ export default function Viewer({ url, query, matched, landingPage, marks, findRe
         zoom={zoom}
         page={page}
         pageCount={pdf?.numPages ?? 0}
+        onGo={(to) => setRequested({ page: to })}
       />
       <Document
         key={attempt}
@@ -105,13 +110,18 @@ export default function Viewer({ url, query, matched, landingPage, marks, findRe
         onLoadError={(error) => (error instanceof pdfjs.InvalidPDFException ? onUnreadable() : setFailure(error))}
         onSourceError={setFailure}
         onPassword={onUnreadable}
-        loading={<p className={classes.wait}>{t('viewer.loading')}</p>}
+        loading={
+          <div className={classes.meanwhile}>
+            {meanwhile}
+            <p className={classes.wait}>{t('viewer.loading')}</p>
+          </div>
+        }
         error={null}
         noData={null}
         externalLinkTarget="_blank"
         externalLinkRel="noopener noreferrer nofollow"
       >
-        {pdf && <PageList pdf={pdf} find={find} marks={marks} zoom={zoom} landingPage={landingPage} onPage={setPage} />}
+        {pdf && <PageList {...{ pdf, find, marks, zoom, landingPage, requested }} onPage={setPage} />}
       </Document>
     </section>
   );

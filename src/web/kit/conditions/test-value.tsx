@@ -7,6 +7,7 @@ import {
   valueKind,
 } from '../../../modules/documents/conditions/shape.ts';
 import type { CustomField } from '../../api/types.ts';
+import { NameInput } from '../../fields/name-input.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './condition-editor.module.css';
 import { valueChoices } from './condition-words.ts';
@@ -74,6 +75,9 @@ export function TestValueFields({ place, test, error, hasCurrency, onChange }: P
     );
   if (kind === 'range')
     return <RangeFields place={place} test={test} error={error} hasCurrency={hasCurrency} onChange={onChange} />;
+  const named = namesFor(test);
+  if (named !== null)
+    return <NameInput {...shared} of={named} value={String(asSimple(value))} spellCheck={false} onChange={onChange} />;
   if (kind !== 'amount')
     return (
       <TextInput
@@ -104,6 +108,13 @@ export function TestValueFields({ place, test, error, hasCurrency, onChange }: P
       )}
     </div>
   );
+}
+
+/** Whose names are offered; what is compared with parts of a name is typed as it is. */
+function namesFor({ field, operator }: DraftTest): 'sender' | 'document_type' | 'tag' | null {
+  if (operator !== 'is') return null;
+  if (field === 'tags') return 'tag';
+  return field === 'sender' || field === 'document_type' ? field : null;
 }
 
 /** Both ends of a range, and its currency where it is one of amounts. */

@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomField, FilesEdit } from '../../api/types.ts';
@@ -6,10 +6,10 @@ import { customFieldsQuery } from '../../fields/custom/custom-fields-query.ts';
 import { customTyping } from '../../fields/custom/custom-typing.ts';
 import { fieldLabel } from '../../fields/field-words.ts';
 import { useLanguageChoices } from '../../fields/language-choices.ts';
+import { NameInput } from '../../fields/name-input.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { useKnownNames } from '../../labels/known-names.ts';
 import { DayInput } from '../../typed/day-input.tsx';
 import { CustomValueInput } from './custom-value-input.tsx';
 
@@ -116,8 +116,6 @@ type InputProps = {
 
 function ValueInput({ of, label, value, error, disabled, onChange }: InputProps) {
   const { t } = useTranslation();
-  const [isTyping, setTyping] = useState(false);
-  const known = useKnownNames(of === 'sender' || of === 'document_type' ? of : null, isTyping ? value : null);
   const languages = useLanguageChoices(value);
   const input = { label, value, error, disabled };
   if (typeof of !== 'string')
@@ -131,14 +129,5 @@ function ValueInput({ of, label, value, error, disabled, onChange }: InputProps)
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  return (
-    <Autocomplete
-      {...input}
-      data={[...known]}
-      maxLength={200}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      onChange={onChange}
-    />
-  );
+  return <NameInput {...input} of={of === 'sender' || of === 'document_type' ? of : null} onChange={onChange} />;
 }

@@ -8,7 +8,7 @@ import { useKeys } from '../../keys/keys.ts';
 import { whenListsAreThere } from '../query/list-cache.ts';
 import { asTyped, joinQuery, splitQuery } from '../query/query-chips.ts';
 import { rememberSearch } from '../query/recent-searches.ts';
-import { addTag, recognise } from '../query/search-syntax.ts';
+import { addTag, lastToken, recognise } from '../query/search-syntax.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import { useCompletion } from './completion.tsx';
 import { QueryChips, useHasChipsInside } from './query-chips.tsx';
@@ -66,7 +66,8 @@ export function SearchBox({ url }: { url: ListUrl }) {
     const { chips, rest } = hasChips ? splitQuery(words, false) : { chips: [], rest: words };
     setText(rest);
     window.clearTimeout(timer.current);
-    const q = queryOf(rest, chips);
+    // What is still being typed behind `tag:` is no word to look for.
+    const q = queryOf(lastToken(rest)?.before ?? rest, chips);
     if (Object.keys(filters).length + chips.length > 0) send(q, filters);
     else timer.current = window.setTimeout(() => send(q, {}), typingPauseMs);
   };

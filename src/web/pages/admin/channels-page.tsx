@@ -153,6 +153,7 @@ export default function ChannelsPage() {
     <PageBody
       isWide
       nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
+      isNavAbove
       title={t('nav.channels')}
       text={t('channels.text')}
       actions={

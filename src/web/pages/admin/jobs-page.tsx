@@ -77,6 +77,7 @@ export default function JobsPage() {
       text={t('jobs.text')}
       isWide
       nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
+      isNavAbove
     >
       {jobs.data ? <QueuesTable queues={queues} /> : !jobs.error && <Skeleton height={300} radius="lg" />}
       {(jobs.data || jobs.error) && (

@@ -1,7 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { providersQuery } from '../../api/destination-providers.ts';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { allProvidersQuery } from '../../api/destination-providers.ts';
 import { meQuery } from '../../api/session.ts';
 import type { Destination, DestinationProvider } from '../../api/types.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -11,6 +13,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { scopeSearch, useParameter } from '../../kit/list/list-url.ts';
 import { PageBody, Part } from '../../kit/page.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
+import { useNavItems } from '../../page.ts';
 import { ConsentRefused } from './consent-refused.tsx';
 import { DestinationCard } from './destination-card.tsx';
 import { DestinationForm } from './destination-form.tsx';
@@ -32,7 +35,8 @@ export default function DestinationsPage() {
   const [wanted] = useParameter('scope');
   const isAdmin = me?.user?.is_admin ?? false;
   const scope = wanted === 'instance' && isAdmin ? 'instance' : 'own';
-  const { data: providers = [], isPending: areProvidersPending } = useQuery(providersQuery);
+  const { data: all = [], isPending: areProvidersPending } = useQuery(allProvidersQuery);
+  const providers = all.filter((one) => one.is_available);
   const { isPending } = useQuery(destinationsQuery(scope));
   const [adding, setAdding] = useParameter('add');
   const isKnown = providers.some(({ key }) => key === adding);
@@ -57,6 +61,7 @@ export default function DestinationsPage() {
         {!isPending && !areProvidersPending && (
           <Part title={t('destinations.add_another')}>
             <Tiles providers={providers} onAdd={setAdding} />
+            <SwitchedOff providers={all.filter((one) => !one.is_available)} isAdmin={isAdmin} />
             <p className="av-note av-line">
               <IconLock size={16} stroke={1.75} aria-hidden />
               {t('destinations.encrypted')}
@@ -122,5 +127,29 @@ function Tiles({ providers, onAdd }: { providers: readonly DestinationProvider[]
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The kinds that an administrator has to set up first, so that nobody looks for them in vain. */
+function SwitchedOff({ providers, isAdmin }: { providers: readonly DestinationProvider[]; isAdmin: boolean }) {
+  const { t } = useTranslation();
+  const hasSettings = useNavItems().some(({ path }) => path === '/admin/settings');
+  if (providers.length === 0) return null;
+  return (
+    <p className={`av-note ${classes.off}`}>
+      {t(isAdmin ? 'destinations.off_admin' : 'destinations.off')}{' '}
+      {providers.map(({ key, title, missing_settings: [first = ''] }, at) => (
+        <Fragment key={key}>
+          {at > 0 && ', '}
+          {isAdmin && hasSettings ? (
+            <Link to="/admin/settings" search={{ q: first }}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldEvidence, FileDetail } from '../../api/types.ts';
 import { useEvidence } from '../../fields/evidence.ts';
 import type { FieldKey } from '../../fields/field-rows.ts';
 import { type Typing, typingOf } from '../../fields/field-typing.ts';
+import { typeName } from '../../fields/type-name.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
@@ -29,8 +30,8 @@ type Props = {
   currency?: string;
   /** It stands beside another one where both fit. */
   isShort?: boolean;
-  /** What may be typed, to choose from: the word that is stored, and what it is called. */
-  options?: readonly { value: string; label: string }[];
+  /** What may be typed, to choose from. */
+  options?: readonly string[];
   /** The only values there are: chosen, not typed. */
   choices?: readonly { value: string; label: string }[];
   /** Further words to choose from: what the owner's documents are called already. */
@@ -72,7 +73,8 @@ export function EditField(props: Props) {
   const isCommitting = useRef(false);
   const isEditing = draft !== null;
   const listId = useId();
-  const further = known.filter((word) => !options.some((option) => option.value === word));
+  const words = knownAs === 'document_type' ? known.map((name) => typeName(t, name)) : known;
+  const further = words.filter((word) => !options.includes(word));
   const hasWords = options.length + further.length > 0;
   const { show } = useEvidence();
 
@@ -156,10 +158,8 @@ export function EditField(props: Props) {
         )}
         {hasWords && isEditing && (
           <datalist id={listId}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
+            {options.map((word) => (
+              <option key={word} value={word} />
             ))}
             {further.map((word) => (
               <option key={word} value={word} />

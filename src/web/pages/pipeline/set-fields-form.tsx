@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PipelineStepType } from '../../api/types.ts';
 import { fieldLabel } from '../../fields/field-words.ts';
+import { NameInput } from '../../fields/name-input.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
 import {
@@ -116,7 +117,8 @@ function FieldRow({ setting, choices, onChange, onRemove }: RowProps) {
       {choices.some(({ name, isDay }) => isDay && name === field) ? (
         <DayValue setting={setting} label={label} onChange={onChange} />
       ) : (
-        <TextInput
+        <NameInput
+          of={field === 'sender' || field === 'document_type' ? field : null}
           aria-label={t('pipelines.value_of', { field: label })}
           description={t('pipelines.template_help')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -124,7 +126,7 @@ function FieldRow({ setting, choices, onChange, onRemove }: RowProps) {
           value={typeof setting.value === 'string' ? setting.value : ''}
           maxLength={500}
           autoComplete="off"
-          onChange={(event) => onChange({ field, value: event.currentTarget.value })}
+          onChange={(text) => onChange({ field, value: text })}
         />
       )}
     </div>

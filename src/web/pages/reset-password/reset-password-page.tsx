@@ -40,22 +40,27 @@ export default function ResetPasswordPage() {
   }
   if (link.error) return <ErrorNotice error={link.error} onRetry={() => void link.refetch()} />;
   if (!link.data) return <NarrowLayout title={t('reset.title')} text={t('reset.checking')} />;
-  const { username, expires_at } = link.data;
+  const { username, has_password: hasPassword, expires_at } = link.data;
+  // Whoever was invited has none yet, and nobody is signed in.
+  const title = hasPassword ? t('reset.title') : t('reset.first_title');
+  const text = hasPassword ? t('reset.text', { name: username }) : t('reset.first_text', { name: username });
   return (
-    <NarrowLayout title={t('reset.title')} text={t('reset.text', { name: username })}>
-      <ResetForm token={token} username={username} onDead={() => setUsed(true)} />
+    <NarrowLayout title={title} text={text}>
+      <ResetForm token={token} username={username} isFirst={!hasPassword} onDead={() => setUsed(true)} />
       <p className={formClasses.below}>{t('reset.until', { time: format.time(expires_at) })}</p>
     </NarrowLayout>
   );
 }
 
-function ResetForm({ token, username, onDead }: { token: string; username: string; onDead: () => void }) {
+type FormProps = { token: string; username: string; isFirst: boolean; onDead: () => void };
+
+function ResetForm({ token, username, isFirst, onDead }: FormProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const errorWords = useErrorWords();
   const [failure, setFailure] = useState('');
   const form = useForm({
-    initialValues: { password: '', revoke: true },
+    initialValues: { password: '', revoke: !isFirst },
     validate: { password: (value) => newPasswordProblem(t, value) },
     onSubmitPreventDefault: 'always',
   });
@@ -85,10 +90,10 @@ function ResetForm({ token, username, onDead }: { token: string; username: strin
           {...form.getInputProps('password')}
           value={form.values.password}
           name="password"
-          label={t('reset.password')}
+          label={isFirst ? t('field.password') : t('reset.password')}
           autoFocus
         />
-        <RevokeTokens key={form.key('revoke')} {...form.getInputProps('revoke', { type: 'checkbox' })} />
+        {!isFirst && <RevokeTokens key={form.key('revoke')} {...form.getInputProps('revoke', { type: 'checkbox' })} />}
         {failure && (
           <p className={formClasses.failure} role="alert">
             {failure}

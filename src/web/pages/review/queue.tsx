@@ -77,6 +77,8 @@ function Waiting({ file, isCurrent, onSelect }: WaitingProps) {
       type="button"
       className={`av-plain ${classes.item}`}
       aria-current={isCurrent || undefined}
+      // Tab stops at one of them; J and K go on.
+      tabIndex={isCurrent ? 0 : -1}
       onClick={onSelect}
     >
       <span className={classes.thumb}>

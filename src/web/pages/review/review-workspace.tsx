@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { queryClient } from '../../api/session.ts';
 import type { FieldEvidence, FileDetail, FileRecord } from '../../api/types.ts';
 import { at } from '../../base-path.ts';
@@ -86,8 +86,13 @@ function Found({ file, review }: { file: FileDetail; review: ReviewOrder }) {
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
   const [showsAll, setShowsAll] = useState(false);
   const isOneByOne = isPhone && !showsAll;
+  // The document one looks at has the focus, so that Tab goes to its first field.
+  const found = useRef<HTMLElement>(null);
+  useEffect(() => found.current?.focus({ preventScroll: true }), []);
   return (
     <aside
+      ref={found}
+      tabIndex={-1}
       className={classes.found}
       data-one={isOneByOne || undefined}
       data-takes-bar={!isOneByOne || undefined}

@@ -1,8 +1,9 @@
-import { Autocomplete, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { NewRule } from '../../api/types.ts';
 import { fieldLabel } from '../../fields/field-words.ts';
 import { useLanguageChoices } from '../../fields/language-choices.ts';
+import { NameInput } from '../../fields/name-input.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
 import type { Problems } from './rule-problems.ts';
@@ -14,27 +15,21 @@ type Props = { draft: NewRule; problems: Problems; onChange: (draft: NewRule) =>
 export function ActionFields({ draft, problems, onChange }: Props) {
   const { t } = useTranslation();
   const [tagDraft, setTagDraft] = useState<string | null>(null);
-  const [active, setActive] = useState<'sender' | 'document_type' | null>(null);
   const { sender, recipient, document_type, language, add_tags: tags = [] } = draft.actions;
   const languages = useLanguageChoices(language ?? '');
-  const typed = active === null ? null : (draft.actions[active] ?? '');
-  const known = useKnownNames(active, typed);
   const knownTags = useKnownNames('tag', tagDraft);
   const put = (part: Partial<NewRule['actions']>) => onChange({ ...draft, actions: { ...draft.actions, ...part } });
   const named = (field: 'sender' | 'document_type', value: string | null | undefined) => (
-    <Autocomplete
+    <NameInput
+      of={field}
       label={fieldLabel(t, field)}
       value={value ?? ''}
-      data={active === field ? [...known] : []}
-      maxLength={200}
       error={problems[`actions.${field}`]}
-      onFocus={() => setActive(field)}
-      onBlur={() => setActive(null)}
       onChange={(text) => put({ [field]: text || null })}
     />
   );
   return (
-    <fieldset className={`av-list ${classes.part}`}>
+    <fieldset className={`av-list ${classes.part}`} data-error={problems.actions ? true : undefined}>
       <legend className={classes.legend}>{t('rules.then_set')}</legend>
       {named('sender', sender)}
       <TextInput

@@ -61,11 +61,29 @@ it('a type and tags that somebody said are set for documents of that sender with
   expect(rule.actions).toMatchObject({ sender: null, document_type: 'statement', add_tags: ['home'] });
 });
 
-it('what nobody confirmed is no act of the rule: a type that was found is a condition', () => {
-  const found = file({ document_type: 'invoice', tags: ['home'], fields: { document_type: said('rule', false) } });
+it('what nobody confirmed is no act of the rule where something else is: a type that was found is a condition', () => {
+  const fields = { document_type: said('rule', false), recipient: said('person', true) };
+  const found = file({ document_type: 'invoice', recipient: 'Ann', tags: ['home'], fields });
   const { conditions, actions } = ruleFromDocument(found, '');
   expect(conditions).toMatchObject([{ field: 'document_type', value: 'invoice' }]);
-  expect(actions).toMatchObject({ sender: null, document_type: null, add_tags: [] });
+  expect(actions).toMatchObject({ sender: null, recipient: 'Ann', document_type: null, add_tags: [] });
+});
+
+it('a document of which nobody confirmed anything gives the rule what it shows', () => {
+  const fields = { sender: said('rule', false), document_type: said('rule', false), title: said('rule', false) };
+  const found = file({ sender: 'Northgate', document_type: 'invoice', recipient: 'Ann', tags: ['home'], fields });
+  const rule = ruleFromDocument(found, '');
+  expect(rule.conditions).toMatchObject([
+    { field: 'sender', operator: 'is', value: 'Northgate' },
+    { field: 'title', operator: 'contains_words', value: 'invoice' },
+  ]);
+  const others = { recipient: 'Ann', document_type: 'invoice', add_tags: ['home'] };
+  expect(rule.actions).toMatchObject({ sender: null, language: null, ...others });
+  const bare = file({ sender: 'Northgate', fields: { sender: said('rule', false) } });
+  expect(ruleFromDocument(bare, 'Northgate Ltd')).toMatchObject({
+    conditions: [{ field: 'text', operator: 'contains_words', value: 'Northgate' }],
+    actions: { sender: 'Northgate' },
+  });
 });
 
 it('a document that says nothing gives an empty condition to fill in', () => {

@@ -21,6 +21,10 @@ const namesOfNothing = new Set([
   'kopie',
 ]);
 
+/** What rules set. Every document has a language: that it was found says nothing of those that look like it. */
+const foundOf = ['sender', 'recipient', 'document_type', 'tags'] as const;
+const ruled = [...foundOf, 'language'] as const;
+
 /** Words that come again on the next document of the kind: no numbers, nothing that every file name has. */
 function lastingWords(text: string): string {
   const words = wordsOf(text).filter((word) => /^\p{L}{3,}$/u.test(word) && !namesOfNothing.has(word));
@@ -32,13 +36,16 @@ function condition(field: RuleCondition['field'], operator: RuleCondition['opera
 }
 
 /**
- * The rule that a document suggests: it sets what a person confirmed there, for documents that look like it. Everything in it can
- * be changed before it is saved.
+ * The rule that a document suggests: it sets what a person confirmed there, or all that it shows where nobody confirmed anything,
+ * for documents that look like it. Everything in it can be changed before it is saved.
  * @param text what is read on the pages; empty when nothing is.
  */
 export function ruleFromDocument(file: FileDetail, text: string): NewRule {
-  const { fields, sender, document_type } = file;
-  const isSaid = (field: string) => fields[field]?.confirmed === true;
+  const { fields, sender, document_type, tags } = file;
+  const confirmed = ruled.filter((field) => fields[field]?.confirmed === true);
+  const shown = foundOf.filter((field) => (field === 'tags' ? tags.length > 0 : file[field] !== null));
+  const said: readonly string[] = confirmed.length > 0 ? confirmed : shown;
+  const isSaid = (field: string) => said.includes(field);
   const others = ['recipient', 'document_type', 'tags'].some(isSaid);
   // A sender that was found, and only nodded to, is found on the next one, too: it says when, not what.
   const setsSender = isSaid('sender') && (fields.sender?.source === 'person' || !others);
@@ -62,7 +69,7 @@ export function ruleFromDocument(file: FileDetail, text: string): NewRule {
       recipient: isSaid('recipient') ? file.recipient : null,
       document_type: setsType ? document_type : null,
       language: isSaid('language') ? file.language : null,
-      add_tags: isSaid('tags') ? file.tags.slice(0, mostTags) : [],
+      add_tags: isSaid('tags') ? tags.slice(0, mostTags) : [],
     },
   };
 }

@@ -46,7 +46,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
             key={form.key('next')}
             {...form.getInputProps('next')}
             label={t('settings.password_new')}
-            description={t('account.password_help')}
+            description={form.errors.next ? undefined : t('account.password_help')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}

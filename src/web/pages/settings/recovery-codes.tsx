@@ -9,6 +9,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       title={t('second_step.codes_title')}
       text={t('second_step.codes_text')}
       secret={codes.join('\n')}
+      isForPaper
       onDone={onDone}
     />
   );

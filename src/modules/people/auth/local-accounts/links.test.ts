@@ -87,6 +87,7 @@ describe('a forgotten password', () => {
     expect(link).toContain('/reset-password?token=');
     expect((await fixture.post('check-reset-link', { token })).json).toEqual({
       username: fixture.email,
+      has_password: true,
       expires_at: new Date(fixture.service.clock.now().getTime() + HOUR_MS).toISOString(),
     });
     expect((await fixture.post('reset-password', { token, password: 'password1234' })).status).toBe(422);

@@ -82,8 +82,9 @@ export function localAccountRoutes(app: ApiServer): void {
       schema: { body: linkSchema, response: { 200: resetLinkSchema, ...problemResponses('link_not_valid') } },
     },
     async (request) => {
-      const { user, expiresAt } = await checkResetLink(request.ctx, request.body);
-      return { username: presentUser(user).username, expires_at: expiresAt.toISOString() };
+      const { user, hasPassword, expiresAt } = await checkResetLink(request.ctx, request.body);
+      const { username } = presentUser(user);
+      return { username, has_password: hasPassword, expires_at: expiresAt.toISOString() };
     },
   );
 

@@ -82,7 +82,11 @@ export const verifiedSchema = provenSchema.extend({
 });
 
 /** The answer of `POST /api/auth/check-reset-link`. */
-export const resetLinkSchema = z.object({ username: z.string(), expires_at: z.iso.datetime() });
+export const resetLinkSchema = z.object({
+  username: z.string(),
+  has_password: z.boolean().describe('Whether there is one that the new one takes the place of.'),
+  expires_at: z.iso.datetime(),
+});
 
 /** What is known of the language somebody reads: what the form says, else the browser. */
 export function languageOf(request: FastifyRequest, chosen: string | undefined): string {

@@ -14,11 +14,14 @@ import { activateAccount, findPasswordLink } from './local-accounts.store.ts';
  * Looks at a link to choose a password without using it.
  * @throws link_not_valid
  */
-export async function checkResetLink(ctx: Context, input: { token: string }): Promise<{ user: User; expiresAt: Date }> {
+export async function checkResetLink(
+  ctx: Context,
+  input: { token: string },
+): Promise<{ user: User; hasPassword: boolean; expiresAt: Date }> {
   const link = await findPasswordLink(ctx.db, hashLinkToken(input.token), ctx.clock.now());
   const user = link && (await getUser(ctx.db, link.user_id));
   if (!user || !link.expires_at) throw authErrors.link_not_valid();
-  return { user, expiresAt: link.expires_at };
+  return { user, hasPassword: link.password_hash !== null, expiresAt: link.expires_at };
 }
 
 /**

@@ -167,6 +167,7 @@ describe('a second sign-up at one address', () => {
     expect((await fixture.login()).json.code).toBe('account_inactive');
     expect((await fixture.post('check-reset-link', { token: first.token })).json).toMatchObject({
       username: fixture.email,
+      has_password: false,
     });
     const chosen = { token: first.token, password: 'a third password' };
     expect((await fixture.post('reset-password', chosen)).status).toBe(200);

@@ -101,6 +101,27 @@ describe('what is attached', () => {
     expect(read.text?.trim()).toBe('Hallo');
   });
 
+  it('has its name in Windows-1252 without a word about it, however deep it lies; texts and files stay as they are', async () => {
+    const named = (name: string) => [
+      `Content-Type: application/pdf; name="${name}"`,
+      'Content-Disposition: attachment',
+    ];
+    const inner = together(
+      [
+        { head: named('Größe.pdf'), body: PDF },
+        { head: plainHead('iso-8859-1'), body: 'Grüße' },
+      ],
+      'mixed',
+    );
+    const said = ['Content-Type: application/pdf', 'Content-Disposition: attachment; filename="März 1.pdf"'];
+    const other = { head: ['X-Note: ü', ...named('Übersicht.pdf')], body: '--b\r\nName: ü\r\n\r\n' };
+    const whole = multipart(headOf('Grüße'), [{ head: said, body: PDF }, other, inner]);
+    const read = await readEml(Buffer.from(whole.toString(), 'latin1'));
+    expect(namesOf(read)).toEqual(['März 1.pdf', 'Übersicht.pdf', 'Größe.pdf']);
+    expect([read.subject, read.text?.trim()]).toEqual(['Grüße', 'Grüße']);
+    expect(Buffer.from(read.parts[1]?.content ?? []).toString('latin1')).toContain('Name: ü');
+  });
+
   it('as a mail is a file that is called by its subject, and its text is not that of the mail it came with', async () => {
     const inner = mail(headOf('=?utf-8?Q?Anfrage_f=C3=BCr_3/4?='), 'inner text');
     const read = await readEml(

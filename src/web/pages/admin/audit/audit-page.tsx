@@ -38,6 +38,7 @@ export default function AuditPage() {
       text={t('audit.text')}
       isWide
       nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
+      isNavAbove
       actions={<ExportMenu hrefOf={(format) => exportHref(filters, format)} />}
     >
       <AuditToolbar

@@ -2,22 +2,30 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { AuditEntry } from '../../../api/types.ts';
 import { showDone, showError } from '../../../components/toasts.tsx';
+import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { wordsFor } from '../../../i18n/words-for.ts';
 import { wordsOfField } from './action-words.ts';
 import classes from './audit-page.module.css';
 import type { AuditFilters } from './audit-query.ts';
 import { nameOfPerson, otherPerson } from './entry-people.ts';
 
 type Change = AuditEntry['changes'][number];
+/** Fields whose values are codes of languages. */
+const languages: ReadonlySet<string> = new Set(['locale', 'language']);
+
 type Props = { entry: AuditEntry; onFilter: (filters: AuditFilters) => void };
 
-function useValueWords(): (value: unknown) => string {
+function useValueWords(): (field: string, value: unknown) => string {
   const { t } = useTranslation();
-  return (value) => {
+  const format = useFormat();
+  return (field, value) => {
     if (value === null || value === undefined || value === '') return t('audit.empty');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (Array.isArray(value)) return value.map(String).join(', ');
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (typeof value === 'object') return JSON.stringify(value);
+    const words = wordsFor(t, 'audit_value.', String(value));
+    return words ?? (languages.has(field) ? format.language(String(value)) : String(value));
   };
 }
 
@@ -25,7 +33,8 @@ function ChangeRow({ change }: { change: Change }) {
   const { t } = useTranslation();
   const valueWords = useValueWords();
   const { before, after, is_secret } = change;
-  const words = (value: unknown, hidden: string) => (is_secret && value !== null ? hidden : valueWords(value));
+  const words = (value: unknown, hidden: string) =>
+    is_secret && value !== null ? hidden : valueWords(change.field, value);
   return (
     <tr className={classes.change}>
       <th scope="row">{wordsOfField(t, change.field)}</th>
@@ -86,7 +95,7 @@ export function EntryDetail({ entry, onFilter }: Props) {
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{wordsOfField(t, name)}</dt>
-              <dd>{valueWords(value)}</dd>
+              <dd>{valueWords(name, value)}</dd>
             </div>
           ))}
         </dl>

@@ -64,6 +64,7 @@ export default function StatusPage() {
     <PageBody
       isWide
       nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
+      isNavAbove
       title={heading}
       isWaiting={!status && !error}
       // What comes later has its room from the first drawing on.

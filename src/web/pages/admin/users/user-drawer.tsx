@@ -136,10 +136,8 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
                 </Button>
               </div>
             )}
-            <Button variant="subtle" onClick={close}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" form="user-form" loading={form.submitting}>
+            {/* With a key, since the button that was pressed to stay must not become the one that saves. */}
+            <Button key="save" type="submit" form="user-form" loading={form.submitting}>
               {t('action.save')}
             </Button>
           </>
