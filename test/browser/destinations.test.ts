@@ -69,6 +69,11 @@ describe.skipIf(!isInstalled('chromium-headless-shell') || !canRunOpenssh)('dest
     await dialog.getByText('Tested by itself at').waitFor();
     await dialog.getByRole('button', { name: 'Test again' }).click();
     await dialog.getByText(/^Tested at/).waitFor();
+    const types = dialog.getByRole('combobox', { name: 'Only these types' });
+    await types.fill('invo');
+    await dialog.getByRole('option', { name: 'Invoice' }).click();
+    await dialog.getByText('Invoice', { exact: true }).waitFor();
+    await types.press('Backspace');
     await dialog.getByLabel('Folder', { exact: true }).fill('Papers/');
     await dialog.getByRole('button', { name: 'year', exact: true }).click();
     await dialog.getByText(`Papers / ${new Date().getUTCFullYear()} / Before.pdf`).waitFor();

@@ -164,11 +164,13 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
           <div className={classes.pairs}>
             {(['types', 'tags'] as const).map((name) => (
               <KnownChoices
-                key={form.key(name)}
+                key={name}
                 kind={name === 'types' ? 'document_type' : 'tag'}
                 label={t(`destinations.only_${name}`)}
                 placeholder={t(`destinations.only_${name}_none`)}
-                input={form.getInputProps(name)}
+                initial={initialValues[name]}
+                error={form.errors[name]}
+                onChange={(names) => form.setFieldValue(name, names)}
               />
             ))}
           </div>

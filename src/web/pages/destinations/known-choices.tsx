@@ -1,20 +1,35 @@
 import { TagsInput } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { knownTypes, typeOfWords } from '../../fields/known-types.ts';
+import { typeName } from '../../fields/type-name.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
 
-type Props = { kind: 'document_type' | 'tag'; label: string; placeholder: string; input: GetInputPropsReturnType };
+type Props = {
+  kind: 'document_type' | 'tag';
+  label: string;
+  placeholder: string;
+  initial: readonly string[];
+  error: ReactNode;
+  onChange: (names: string[]) => void;
+};
 
-/** Some of the types or tags that documents have; a new word can be typed as well. */
-export function KnownChoices({ kind, label, placeholder, input }: Props) {
+/** Some of the types, by their words in the language in use, or of the tags that documents have; new ones can be typed as well. */
+export function KnownChoices({ kind, label, placeholder, initial, error, onChange }: Props) {
+  const { t } = useTranslation();
+  const isType = kind === 'document_type';
+  const wordOf = (name: string) => (isType ? typeName(t, name) : name);
+  const [words, setWords] = useState(() => initial.map(wordOf));
   const [typed, setTyped] = useState<string | null>(null);
   const known = useKnownNames(kind, typed);
+  const offered = [...known, ...(isType ? knownTypes : [])].map(wordOf);
   return (
     <TagsInput
-      {...input}
       label={label}
-      placeholder={placeholder}
-      data={[...known]}
+      placeholder={words.length === 0 ? placeholder : ''}
+      value={words}
+      error={error}
+      data={typed === null ? [] : [...new Set(offered)]}
       maxTags={50}
       maxLength={200}
       acceptValueOnBlur
@@ -23,6 +38,10 @@ export function KnownChoices({ kind, label, placeholder, input }: Props) {
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       onFocus={() => setTyped('')}
       onSearchChange={setTyped}
+      onChange={(next) => {
+        setWords(next);
+        onChange(isType ? next.map((word) => typeOfWords(t, word)) : next);
+      }}
     />
   );
 }
