@@ -125,7 +125,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the search box', () =>
     expect(await shown()).toBe(count);
   });
 
-  it('asks by its chips for one of several values, or for none of them, and the address and a saved search keep it', async () => {
+  it('asks by its chips for one of several values, or for none of them, and the address keeps it', async () => {
     await open();
     await page.getByRole('article').first().waitFor();
     const filters = page.getByRole('group', { name: 'Filters' });
