@@ -3496,14 +3496,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your name, language, theme and time zone */
+        /** Your name, language, theme, time zone and columns */
         get: operations["getProfile"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your name, language, theme or time zone */
+        /** Change your name, language, theme, time zone or columns */
         patch: operations["patchProfile"];
         trace?: never;
     };
@@ -12162,6 +12162,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             is_admin: boolean;
+            /** @description The columns of their table of documents in order: fields, and `cf.KEY` for custom ones; null: as it begins. */
+            list_columns: string[] | null;
             /** @enum {string} */
             locale: "auto" | "en" | "de";
             /** @enum {string} */
@@ -45873,6 +45875,8 @@ export interface operations {
             content: {
                 "application/json": {
                     display_name?: string;
+                    /** @description The columns of your table of documents in order; null: as it begins. */
+                    list_columns?: string[] | null;
                     /** @enum {string} */
                     locale?: "auto" | "en" | "de";
                     /** @enum {string} */

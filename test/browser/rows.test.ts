@@ -64,6 +64,7 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the rows of the list',
   it('stand as whole pages in the grid, with room between its lines, when the rows were measured before', async () => {
     await open('/');
     await page.getByLabel('Grid of pages').click();
+    await page.mouse.move(700, 790);
     const card = page
       .getByRole('article')
       .filter({ has: page.locator('img') })
@@ -93,5 +94,38 @@ describe.skipIf(!isInstalled('chromium-headless-shell'))('the rows of the list',
     const [first = 0, second = 0] = [...new Set(tops)].toSorted((a, b) => a - b);
     expect(second - first - ((await page.getByRole('article').first().boundingBox())?.height ?? 0)).toBeGreaterThan(8);
     expect(await violationsOn(page, 'the grid', wide)).toEqual([]);
+  });
+
+  it('stand in a table whose heads order it, and whose columns are chosen and come along to another device', async () => {
+    await open('/');
+    await page.getByLabel('Table', { exact: true }).click();
+    await page.mouse.move(700, 790);
+    const table = page.getByRole('table', { name: 'Documents' });
+    const heads = async () => (await table.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+    await expect.poll(heads).toEqual(['Chosen', 'Title', 'From', 'Type', 'Date', 'Total', 'Tags', 'State']);
+    await table.getByRole('button', { name: 'Title' }).click();
+    await page.waitForURL(/sort_by=title&sort_order=asc/);
+    await table.getByRole('columnheader', { name: 'Title' }).and(page.locator('[aria-sort="ascending"]')).waitFor();
+    const titles = () => table.locator('[data-row]').allInnerTexts();
+    const collator = new Intl.Collator('en');
+    await expect
+      .poll(async () => (await titles()).slice(0, 4))
+      .toEqual((await titles()).toSorted(collator.compare).slice(0, 4));
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const choice = page.getByRole('dialog', { name: 'Columns' });
+    await choice.getByRole('checkbox', { name: 'Tags' }).uncheck();
+    await choice.getByRole('checkbox', { name: 'Deductible' }).check();
+    expect(await violationsOn(page, 'the columns of the table', wide)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const chosen = ['Chosen', 'Title', 'From', 'Type', 'Date', 'Total', 'State', 'Deductible'];
+    await expect.poll(heads).toEqual(chosen);
+    await table.getByText('€214.50').waitFor();
+    expect(await violationsOn(page, 'the table', wide)).toEqual([]);
+    const elsewhere = await openSignedIn(browser, seeded.service.url, seeded.client.cookie);
+    const other = await elsewhere.newPage();
+    await other.goto(new URL('/?view=table', seeded.service.url).href);
+    await other.getByRole('columnheader', { name: 'Deductible' }).waitFor();
+    expect(await other.getByRole('columnheader', { name: 'Tags' }).count()).toBe(0);
+    await elsewhere.close();
   });
 });

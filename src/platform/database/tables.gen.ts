@@ -1157,6 +1157,7 @@ export interface UserProfiles {
   created_at: Timestamp;
   daily_upload_limit: number | null;
   is_complimentary: Generated<boolean>;
+  list_columns: string[] | null;
   locale: Generated<string>;
   notes: Generated<string>;
   onboarding_completed_at: Timestamp | null;

@@ -42,6 +42,7 @@ import type sources from '../locales/en/sources.json';
 import type statistics from '../locales/en/statistics.json';
 import type status from '../locales/en/status.json';
 import type subscription from '../locales/en/subscription.json';
+import type table from '../locales/en/table.json';
 import type tokens from '../locales/en/tokens.json';
 import type trash from '../locales/en/trash.json';
 import type trials from '../locales/en/trials.json';
@@ -91,6 +92,7 @@ type Later = {
   statistics: typeof statistics;
   status: typeof status;
   subscription: typeof subscription;
+  table: typeof table;
   tokens: typeof tokens;
   trash: typeof trash;
   trials: typeof trials;

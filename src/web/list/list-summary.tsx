@@ -1,18 +1,32 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowsSort, IconCheck, IconChevronDown, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
+import {
+  IconArrowsSort,
+  IconCheck,
+  IconChevronDown,
+  IconColumns3,
+  IconLayoutGrid,
+  IconLayoutList,
+  IconTable,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { hint } from '../components/hint.ts';
-import { LateMenu } from '../components/lazy-menu.tsx';
+import { LateMenu, LatePopover } from '../components/lazy-menu.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { withWords } from '../i18n/words.ts';
 import { SavedDot } from '../saved/saved-dot.tsx';
 import { useOpened } from '../saved/saved-query.ts';
 import classes from './list-summary.module.css';
 import { ListSums } from './list-sums.tsx';
 import { countsQuery, listQuery } from './query/list-query.ts';
-import { isUnfiltered, type ListState, type SortName, searchModeOf } from './query/list-state.ts';
+import { isUnfiltered, type ListState, type SortName, searchModeOf, type View } from './query/list-state.ts';
 import type { ListUrl } from './query/use-list-url.ts';
+import { useShownView } from './query/use-shown-view.ts';
+
+const ColumnChoice = lazy(() => withWords(['table', 'kit'], () => import('./table/column-choice.tsx')));
 
 type Sort = { by: SortName | null; order: 'asc' | 'desc'; label: string };
 
@@ -84,11 +98,56 @@ function SortMenu({ url }: { url: ListUrl }) {
   );
 }
 
+function ViewButton({ url: { list, change }, view, icon: Icon }: { url: ListUrl; view: View; icon: TablerIcon }) {
+  const { t } = useTranslation();
+  const shown = useShownView(list);
+  return (
+    <ActionIcon
+      aria-label={t(`view.${view}`)}
+      aria-pressed={shown === view}
+      className={classes.view}
+      data-view={view}
+      onClick={() => change({ view }, { replace: true })}
+      {...hint(t(`view.${view}`))}
+    >
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+/** Opens the choice of columns. */
+function ColumnsButton() {
+  const { t } = useTranslation();
+  return (
+    <LatePopover
+      position="bottom-end"
+      trapFocus
+      button={(opener) => (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.columns}
+          leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}
+          {...opener}
+        >
+          {t('view.columns')}
+        </Button>
+      )}
+    >
+      {() => (
+        <Suspense fallback={null}>
+          <ColumnChoice />
+        </Suspense>
+      )}
+    </LatePopover>
+  );
+}
+
 /** How many documents there are, how many are being read, and in which order and shape they are shown. */
 export function ListSummary({ url }: { url: ListUrl }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { list, change } = url;
+  const { list } = url;
   const { data, isPlaceholderData, failureReason } = useInfiniteQuery(listQuery(list));
   const { data: counts } = useQuery(countsQuery);
   const first = isPlaceholderData && failureReason ? undefined : data?.pages[0];
@@ -126,24 +185,10 @@ export function ListSummary({ url }: { url: ListUrl }) {
         )}
         <span className={classes.space} />
         <SortMenu url={url} />
-        <ActionIcon
-          aria-label={t('view.rows')}
-          aria-pressed={list.view === 'rows'}
-          className={classes.view}
-          onClick={() => change({ view: 'rows' }, { replace: true })}
-          {...hint(t('view.rows'))}
-        >
-          <IconLayoutList size={18} stroke={1.75} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('view.grid')}
-          aria-pressed={list.view === 'grid'}
-          className={classes.view}
-          onClick={() => change({ view: 'grid' }, { replace: true })}
-          {...hint(t('view.grid'))}
-        >
-          <IconLayoutGrid size={18} stroke={1.75} />
-        </ActionIcon>
+        {list.view === 'table' && <ColumnsButton />}
+        <ViewButton url={url} view="rows" icon={IconLayoutList} />
+        <ViewButton url={url} view="table" icon={IconTable} />
+        <ViewButton url={url} view="grid" icon={IconLayoutGrid} />
       </div>
       {first?.isFromDatabase && (
         <p className={classes.note} role="status">

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DeferredRender } from '../components/deferred-render.tsx';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { withWords } from '../i18n/words.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import type { Search } from '../navigation.ts';
 import { BulkBar } from './actions/bulk-bar.tsx';
@@ -12,15 +13,23 @@ import classes from './list-view.module.css';
 import { lastSeenFile } from './query/last-seen.ts';
 import { listQuery } from './query/list-query.ts';
 import type { ListState } from './query/list-state.ts';
+import { useShownView } from './query/use-shown-view.ts';
 import { CardSkeleton, FileCard } from './row/file-card.tsx';
 import { FileRow, RowSkeleton } from './row/file-row.tsx';
-import type { OnFilter } from './row/row-meta.tsx';
+import type { OnFilter } from './row/row-value.tsx';
+import type { OnSort } from './table/table-head.tsx';
+
+const Table = lazy(() => withWords(['table'], () => import('./table/table.tsx')));
+const TableRow = lazy(() => import('./table/table-row.tsx'));
 
 const rowPx = 79;
+const linePx = 41;
 const rowWithSnippetPx = 86;
 const cardPx = 306;
 const cardMinPx = 180;
 const gapPx = 16;
+/** The heads of the table, which stay in sight. */
+const headPx = 37;
 
 /** Where each list was scrolled to, so that Back returns to the same line. */
 const offsets = new Map<string, number>();
@@ -45,6 +54,8 @@ type Props = {
   empty: ReactNode;
   /** Narrows the list to a value of a row that was clicked. */
   onFilter?: OnFilter | undefined;
+  /** Orders the list by a column of the table. */
+  onSort?: OnSort | undefined;
 };
 
 /** The virtualised list of documents: rows or grid, selection, keys, and more pages as one scrolls. */
@@ -56,7 +67,7 @@ export function ListView(props: Props) {
   );
 }
 
-function Rows({ list, search, empty, onFilter }: Props) {
+function Rows({ list, search, empty, onFilter, onSort }: Props) {
   const { t } = useTranslation();
   const options = listQuery(list);
   const listKey = JSON.stringify(options.queryKey);
@@ -67,7 +78,9 @@ function Rows({ list, search, empty, onFilter }: Props) {
   const order = useMemo(() => rows.map((row) => row.file.id), [rows]);
   const selection = useSelection(order, list);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const isGrid = list.view === 'grid';
+  const view = useShownView(list);
+  const isGrid = view === 'grid';
+  const isTable = view === 'table';
   const fitting = useColumns(scroller, isGrid);
   const columns = Math.max(1, fitting);
   const focused = useRef<string | null>(null);
@@ -78,9 +91,14 @@ function Rows({ list, search, empty, onFilter }: Props) {
     count: Math.ceil((rows.length + ghosts) / columns),
     getScrollElement: () => scroller,
     // A row that was measured is no measure of a line of cards.
-    getItemKey: (index) => `${list.view}-${index}`,
-    estimateSize: (index) =>
-      isGrid ? cardPx + gapPx : rows[index]?.snippets.length || rows[index]?.isByMeaning ? rowWithSnippetPx : rowPx,
+    getItemKey: (index) => `${view}-${index}`,
+    scrollMargin: isTable ? headPx : 0,
+    scrollPaddingStart: isTable ? headPx : 0,
+    estimateSize: (index) => {
+      if (isGrid) return cardPx + gapPx;
+      if (isTable) return linePx;
+      return rows[index]?.snippets.length || rows[index]?.isByMeaning ? rowWithSnippetPx : rowPx;
+    },
     overscan: 3,
     initialOffset: () => offsets.get(listKey) ?? 0,
     onChange: (instance) => {
@@ -127,59 +145,77 @@ function Rows({ list, search, empty, onFilter }: Props) {
   }
   if (!isWaiting && rows.length === 0 && !hasNextPage) return <>{empty}</>;
 
+  const Line = isTable ? 'tr' : 'li';
+  const Item = isTable ? TableRow : isGrid ? FileCard : FileRow;
+  const Ghost = isGrid ? CardSkeleton : isTable ? 'td' : RowSkeleton;
+  const drawn = lines.flatMap((line) =>
+    Array.from({ length: fitting }, (_, column) => {
+      const index = line.index * columns + column;
+      const row = rows[index];
+      if (!row && index >= rows.length + ghosts) return null;
+      const isSelected = row !== undefined && (selection.all !== null || selection.ids.has(row.file.id));
+      return (
+        <Line
+          key={`${view}-${row?.file.id ?? index}`}
+          ref={view === 'rows' ? virtualizer.measureElement : undefined}
+          data-index={line.index}
+          aria-hidden={row ? undefined : true}
+          {...(isTable
+            ? { 'aria-rowindex': index + 2, 'data-selected': isSelected || undefined }
+            : { 'aria-setsize': row ? total : undefined, 'aria-posinset': row ? index + 1 : undefined })}
+          className={`${classes.item} ${isTable ? classes.line : ''}`}
+          style={{
+            transform: `translateY(${line.start - (isTable ? headPx : 0)}px)`,
+            ...(isGrid
+              ? {
+                  height: cardPx,
+                  width: `calc((100% - ${(columns - 1) * gapPx}px) / ${columns})`,
+                  left: `calc(${column} * ((100% - ${(columns - 1) * gapPx}px) / ${columns} + ${gapPx}px))`,
+                }
+              : { width: '100%', left: 0, ...(isTable ? { height: linePx } : {}) }),
+          }}
+        >
+          {row ? (
+            <Item
+              row={row}
+              search={search}
+              isSelected={isSelected}
+              isSelecting={selection.isActive}
+              onToggle={toggle}
+              onFocus={onFocus}
+              onFilter={onFilter}
+            />
+          ) : (
+            <Ghost />
+          )}
+        </Line>
+      );
+    }),
+  );
+  const heightPx = virtualizer.getTotalSize();
   return (
     <>
-      <div ref={setScroller} className={classes.scroller} aria-busy={isWaiting || isPlaceholderData}>
-        <ul
-          className={isGrid ? classes.grid : classes.rows}
-          style={{ height: virtualizer.getTotalSize() }}
-          aria-label={t('list.label')}
-        >
-          {lines.flatMap((line) =>
-            Array.from({ length: fitting }, (_, column) => {
-              const index = line.index * columns + column;
-              const row = rows[index];
-              if (!row && index >= rows.length + ghosts) return null;
-              const Item = isGrid ? FileCard : FileRow;
-              const Ghost = isGrid ? CardSkeleton : RowSkeleton;
-              return (
-                <li
-                  key={`${list.view}-${row?.file.id ?? index}`}
-                  ref={isGrid ? undefined : virtualizer.measureElement}
-                  data-index={line.index}
-                  aria-hidden={row ? undefined : true}
-                  aria-setsize={row ? total : undefined}
-                  aria-posinset={row ? index + 1 : undefined}
-                  className={classes.item}
-                  style={{
-                    transform: `translateY(${line.start}px)`,
-                    ...(isGrid
-                      ? {
-                          height: cardPx,
-                          width: `calc((100% - ${(columns - 1) * gapPx}px) / ${columns})`,
-                          left: `calc(${column} * ((100% - ${(columns - 1) * gapPx}px) / ${columns} + ${gapPx}px))`,
-                        }
-                      : { width: '100%', left: 0 }),
-                  }}
-                >
-                  {row ? (
-                    <Item
-                      row={row}
-                      search={search}
-                      isSelected={selection.all !== null || selection.ids.has(row.file.id)}
-                      isSelecting={selection.isActive}
-                      onToggle={toggle}
-                      onFocus={onFocus}
-                      onFilter={onFilter}
-                    />
-                  ) : (
-                    <Ghost />
-                  )}
-                </li>
-              );
-            }),
-          )}
-        </ul>
+      <div
+        ref={setScroller}
+        className={classes.scroller}
+        data-table={isTable || undefined}
+        aria-busy={isWaiting || isPlaceholderData}
+      >
+        {isTable ? (
+          <Suspense fallback={null}>
+            <Table list={list} total={total} heightPx={heightPx} onSort={onSort}>
+              {drawn}
+            </Table>
+          </Suspense>
+        ) : (
+          <ul
+            className={isGrid ? classes.grid : classes.rows}
+            style={{ height: heightPx }}
+            aria-label={t('list.label')}
+          >
+            {drawn}
+          </ul>
+        )}
       </div>
       <BulkBar
         list={list}

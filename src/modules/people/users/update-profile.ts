@@ -12,10 +12,10 @@ export async function readProfile(ctx: Context): Promise<User> {
   return user;
 }
 
-/** Changes the caller's own name, language, theme or time zone. */
+/** Changes the caller's own name, language, theme, time zone or columns. */
 export async function updateProfile(ctx: Context, patch: ProfilePatch): Promise<User> {
   const userId = ownerOf(ctx);
-  const { display_name, locale, theme, timezone } = patch;
+  const { display_name, locale, theme, timezone, list_columns } = patch;
   return inTransaction(ctx, async (ctx) => {
     const tx = ctx.db;
     const before = await getUser(tx, userId);
@@ -25,6 +25,7 @@ export async function updateProfile(ctx: Context, patch: ProfilePatch): Promise<
       ...(locale === undefined ? {} : { locale }),
       ...(theme === undefined ? {} : { theme }),
       ...(timezone === undefined ? {} : { timezone }),
+      ...(list_columns === undefined ? {} : { list_columns }),
     };
     await saveProfile(tx, userId, profile, ctx.clock.now());
     const detail = { before: onlyKeysOf(patch, before), after: patch };

@@ -8,7 +8,7 @@ export const userRoutes: RouteModule = (app) => {
   app.get(
     '/api/profile',
     {
-      config: { ...own, hasEntityTag: true, summary: 'Your name, language, theme and time zone' },
+      config: { ...own, hasEntityTag: true, summary: 'Your name, language, theme, time zone and columns' },
       schema: { response: { 200: userSchema, ...problemResponses('user_not_found') } },
     },
     async ({ ctx }) => presentUser(await readProfile(ctx)),
@@ -16,7 +16,7 @@ export const userRoutes: RouteModule = (app) => {
   app.patch(
     '/api/profile',
     {
-      config: { ...own, checksMatch: true, summary: 'Change your name, language, theme or time zone' },
+      config: { ...own, checksMatch: true, summary: 'Change your name, language, theme, time zone or columns' },
       schema: { body: profilePatchSchema, response: { 200: userSchema, ...problemResponses('user_not_found') } },
     },
     (request) => withMatch(request, async (ctx) => presentUser(await updateProfile(ctx, request.body))),

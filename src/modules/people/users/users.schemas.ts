@@ -9,6 +9,17 @@ const themeSchema = z.enum(['auto', 'light', 'dark']);
 /** The name of a time zone. */
 export const timeZoneSchema = z.string().refine(isTimeZone, says('time_zone'));
 
+const columnsSchema = z
+  .array(
+    z
+      .string()
+      .max(60)
+      .regex(/^(?:cf\.)?[a-z][a-z0-9_]*$/),
+  )
+  .max(60)
+  .refine((columns) => new Set(columns).size === columns.length, says('twice'))
+  .nullable();
+
 /** A person as the API shows them to themselves. */
 export const userSchema = z
   .object({
@@ -20,6 +31,9 @@ export const userSchema = z
     locale: localeSchema,
     theme: themeSchema,
     timezone: z.string().nullable().describe('Where their days begin; null: as for the whole service (`TIMEZONE`).'),
+    list_columns: columnsSchema.describe(
+      'The columns of their table of documents in order: fields, and `cf.KEY` for custom ones; null: as it begins.',
+    ),
   })
   .meta({ id: 'User' });
 
@@ -38,6 +52,9 @@ export const profilePatchSchema = z.object({
     .nullable()
     .optional()
     .describe('Where your days begin, such as `Europe/Berlin`; null: as for the whole service.'),
+  list_columns: columnsSchema
+    .optional()
+    .describe('The columns of your table of documents in order; null: as it begins.'),
 });
 
 /** What a profile change may hold. */
@@ -54,5 +71,6 @@ export function presentUser(user: User): z.infer<typeof userSchema> {
     locale: localeSchema.parse(user.locale),
     theme: themeSchema.parse(user.theme),
     timezone: user.timezone,
+    list_columns: user.list_columns,
   };
 }

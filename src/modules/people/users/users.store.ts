@@ -21,6 +21,8 @@ export type User = {
   locale: string;
   theme: string;
   timezone: string | null;
+  /** The columns of their table of documents; null: as it begins. */
+  list_columns: string[] | null;
   /** Whether they have been through the first steps, or need none. */
   is_onboarded: boolean;
 };
@@ -43,7 +45,7 @@ function selectUsers(db: Database | Transaction) {
     .select(userColumns)
     .select(sql<string>`coalesce(user_profiles.locale, 'auto')`.as('locale'))
     .select(sql<string>`coalesce(user_profiles.theme, 'auto')`.as('theme'))
-    .select('user_profiles.timezone')
+    .select(['user_profiles.timezone', 'user_profiles.list_columns'])
     .select(sql<boolean>`user_profiles.onboarding_completed_at IS NOT NULL`.as('is_onboarded'));
 }
 
@@ -168,6 +170,7 @@ export async function createUser(tx: Transaction, user: NewUser, now: Date): Pro
     locale: 'auto',
     theme: 'auto',
     timezone: null,
+    list_columns: null,
     is_onboarded: user.isAdmin,
   };
 }

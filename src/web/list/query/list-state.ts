@@ -29,7 +29,8 @@ export type FilterName = (typeof filterNames)[number] | CustomFilterName;
 export const sortNames = ['created_at', 'document_date', 'title', 'original_filename', 'file_size'] as const;
 export type SortName = (typeof sortNames)[number];
 export type Place = 'documents' | 'trash';
-export type View = 'rows' | 'grid';
+const views = ['rows', 'table', 'grid'] as const;
+export type View = (typeof views)[number];
 
 /** The whole state of a list: it is the URL, nothing else. */
 export type ListState = {
@@ -62,7 +63,7 @@ export function readList(search: Search, place: Place): ListState {
     filters,
     sortBy: sortNames.find((name) => name === search.sort_by) ?? null,
     sortOrder: search.sort_order === 'asc' ? 'asc' : 'desc',
-    view: search.view === 'grid' ? 'grid' : 'rows',
+    view: views.find((view) => view === search.view) ?? 'rows',
     isByWords: search.by === 'words',
     saved: search.saved ?? '',
   };
@@ -83,7 +84,7 @@ export function writeList(state: ListState): Search {
     ...state.filters,
     sort_by: state.sortBy ?? undefined,
     sort_order: state.sortBy && state.sortOrder === 'asc' ? 'asc' : undefined,
-    view: state.view === 'grid' ? 'grid' : undefined,
+    view: state.view === 'rows' ? undefined : state.view,
     by: state.isByWords ? 'words' : undefined,
     saved: state.saved || undefined,
   };

@@ -11,8 +11,9 @@ import type { ListRow } from '../query/list-query.ts';
 import { CopiesBadge, CopiesBelow, useOpenedCopies } from './copies-badge.tsx';
 import classes from './file-row.module.css';
 import { FileSelectBox } from './file-select-box.tsx';
-import { type OnFilter, RowMeta } from './row-meta.tsx';
+import { RowMeta } from './row-meta.tsx';
 import { RowStatus } from './row-status.tsx';
+import type { OnFilter } from './row-value.tsx';
 import { SnippetLine } from './snippet-line.tsx';
 import { Thumb } from './thumb.tsx';
 

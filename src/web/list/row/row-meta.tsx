@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { meQuery } from '../../api/session.ts';
 import type { FileRecord } from '../../api/types.ts';
 import { typeName } from '../../fields/type-name.ts';
@@ -7,45 +6,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TagDot } from '../../labels/tag-dot.tsx';
 import classes from './file-row.module.css';
+import { type OnFilter, Value } from './row-value.tsx';
 
 const dayMs = 86_400_000;
 
-/** Narrows a list to one value of a document's. */
-export type OnFilter = (name: 'sender' | 'document_type' | 'tags', value: string) => void;
-
 type Props = { file: FileRecord; onFilter?: OnFilter | undefined };
-
-/** A value of a row that narrows the list when it is clicked; the rest of the row still opens the document. */
-function Value({
-  name,
-  value,
-  label,
-  className,
-  onFilter,
-  children,
-}: {
-  name: Parameters<OnFilter>[0];
-  value: string;
-  label: string;
-  className: string | undefined;
-  onFilter: OnFilter | undefined;
-  children: ReactNode;
-}) {
-  const { t } = useTranslation();
-  if (!onFilter) return <span className={className}>{children}</span>;
-  // By keys one narrows with the filters above the list: a stop at each value of each row would be in the way.
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={`av-plain ${classes.value} ${className}`}
-      title={t('list.filter_by', { name: label, value })}
-      onClick={() => onFilter(name, value)}
-    >
-      {children}
-    </button>
-  );
-}
 
 function Dot() {
   return (

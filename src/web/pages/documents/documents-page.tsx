@@ -20,7 +20,8 @@ import { useIsEmpty } from '../../list/query/list-query.ts';
 import { isUnfiltered } from '../../list/query/list-state.ts';
 import { addTag } from '../../list/query/search-syntax.ts';
 import { useListUrl } from '../../list/query/use-list-url.ts';
-import type { OnFilter } from '../../list/row/row-meta.tsx';
+import type { OnFilter } from '../../list/row/row-value.tsx';
+import type { OnSort } from '../../list/table/table-head.tsx';
 import { plansQuery, subscriptionQuery } from '../../plans/plans-query.ts';
 import { useOpenSearch } from '../../saved/use-open-search.ts';
 import { FromAddress } from '../../upload/from-address.tsx';
@@ -55,6 +56,8 @@ export default function DocumentsPage() {
     (filter, value) => setFilters({ [filter]: filter === 'tags' ? addTag(tags, value) : value }),
     [setFilters, tags],
   );
+  const { change } = url;
+  const onSort = useCallback<OnSort>((sortBy, sortOrder) => change({ sortBy, sortOrder }), [change]);
   return (
     <FullPage>
       <Suspense fallback={null}>
@@ -88,6 +91,7 @@ export default function DocumentsPage() {
                 list={list}
                 search={url.search}
                 onFilter={onFilter}
+                onSort={onSort}
                 empty={isUnfiltered(list) ? <NoDocuments /> : <NoMatches url={url} />}
               />
             </div>

@@ -4,7 +4,7 @@ import { meQuery, queryClient } from '../../api/session.ts';
 import type { User } from '../../api/types.ts';
 
 /** What a person may change of their own profile. */
-export type ProfilePatch = Partial<Pick<User, 'display_name' | 'locale' | 'theme' | 'timezone'>>;
+export type ProfilePatch = Partial<Pick<User, 'display_name' | 'locale' | 'theme' | 'timezone' | 'list_columns'>>;
 
 /** Saves a part of the own profile; the page shows it at once and takes it back if the server refuses. */
 export function useProfile() {
