@@ -19,6 +19,9 @@ const common = {
 /** To load the code costs more than most files do with it: those that leave nothing behind in their process follow each other in one. */
 const together = { isolate: false, pool: lastingWorkers };
 
+/** What they look at is the whole process's: others that went before in it would be seen, too. */
+const alone = ['test/service/{metrics,status}.test.ts', 'test/service/webhooks/failing-endpoints.test.ts'];
+
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
 const axe = 'test/browser/accessibility.test.ts';
 /** What dies on purpose, in turns from commit to commit. */
@@ -54,10 +57,11 @@ export default defineConfig({
           ...together,
           name: 'service',
           include: ['test/service/**/*.test.ts'],
-          exclude: kills,
+          exclude: [...kills, ...alone],
           testTimeout: 180_000,
         },
       },
+      { test: { ...common, name: 'service-alone', include: alone, testTimeout: 180_000 } },
       { test: { ...common, name: 'kills', include: kills, testTimeout: 180_000 } },
       // Further servers than every run needs, which take minutes even where they are installed; `npm run test:nightly` has them.
       ...(process.env.NIGHTLY === '1' || process.argv.some((word) => word.includes('remotes'))

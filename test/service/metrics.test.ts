@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
 import { startService } from '../../src/app/service.ts';
 import { openTestDatabase } from '../../src/platform/database/testing.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { textPdf } from '../corpus/documents.ts';
 import { LogLines } from '../harness/log-lines.ts';
@@ -16,6 +17,11 @@ const TOKEN = 'what-prometheus-sends';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ env: { METRICS_TOKEN: TOKEN } });
+  // How backups are is told where there was one.
+  const at = new Date();
+  const run = { cause: 'command', state: 'done', place: '/backups', created_at: at, changed_at: at, ended_at: at };
+  const runs = (['backup', 'drill'] as const).map((kind) => ({ ...run, id: newId(at), kind }));
+  await service.db.insertInto('backup_runs').values(runs).execute();
 });
 afterAll(() => service.stop());
 

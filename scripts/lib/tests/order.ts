@@ -6,7 +6,7 @@ import { BaseSequencer } from 'vitest/node';
  * for most of their time. The many small files at the end keep every core at work to the last.
  */
 const ORDER: readonly (readonly string[])[] = [
-  ['hostile', 'axe', 'faults', 'fuzz', 'kills', 'browser', 'service', 'nightly', 'remotes'],
+  ['hostile', 'axe', 'faults', 'fuzz', 'kills', 'browser', 'service', 'service-alone', 'nightly', 'remotes'],
   ['unit'],
 ];
 
