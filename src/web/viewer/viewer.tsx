@@ -1,7 +1,7 @@
 import 'react-pdf/dist/Page/TextLayer.css';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Document, pdfjs } from 'react-pdf';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -28,13 +28,13 @@ type Props = {
   findRequests: number;
   /** Called when the file is no PDF that can be shown, or asks for a password: nothing that trying again would mend. */
   onUnreadable: () => void;
-  /** What stands in place of the pages while they are opened. */
-  meanwhile?: ReactNode;
+  /** How many pages there are, as far as it is known before the file is: the buttons have their places from the start. */
+  pageCount?: number;
 };
 
 /** The pages of one PDF: selectable, searchable, to be zoomed and turned. Loaded only when a document is opened. */
 export default function Viewer(props: Props) {
-  const { url, query, matched, landingPage, marks, findRequests, onUnreadable, meanwhile } = props;
+  const { url, query, matched, landingPage, marks, findRequests, onUnreadable, pageCount = 0 } = props;
   const { t } = useTranslation();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -97,7 +97,7 @@ export default function Viewer(props: Props) {
         onClose={close}
         zoom={zoom}
         page={page}
-        pageCount={pdf?.numPages ?? 0}
+        pageCount={pdf?.numPages ?? pageCount}
         onGo={(to) => setRequested({ page: to })}
       />
       <Document
@@ -110,12 +110,7 @@ export default function Viewer(props: Props) {
         onLoadError={(error) => (error instanceof pdfjs.InvalidPDFException ? onUnreadable() : setFailure(error))}
         onSourceError={setFailure}
         onPassword={onUnreadable}
-        loading={
-          <div className={classes.meanwhile}>
-            {meanwhile}
-            <p className={classes.wait}>{t('viewer.loading')}</p>
-          </div>
-        }
+        loading={<p className={classes.wait}>{t('viewer.loading')}</p>}
         error={null}
         noData={null}
         externalLinkTarget="_blank"

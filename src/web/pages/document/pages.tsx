@@ -84,13 +84,12 @@ export function Pages({ file, query, matched, landingPage, areWarningsShown, fin
   const url = at(`${file.links.preview}${version ? `?v=${version}` : ''}`);
   if (!hasPages(file) || unreadableUrl === url) return <State file={file} />;
   const onUnreadable = () => setUnreadableUrl(url);
-  // Of a page further back it would be another one's picture.
-  const meanwhile = landingPage === 1 && file.links.thumbnail ? <Thumb file={file} isWhole /> : null;
+  const pageCount = file.page_count ?? 0;
   return (
     <div className={classes.pages}>
       <PagesNotes file={file} areWarningsShown={areWarningsShown} />
       <Suspense fallback={<section className={classes.stand}>{t('viewer.loading')}</section>}>
-        <Viewer key={url} {...{ url, query, matched, landingPage, marks, findRequests, onUnreadable, meanwhile }} />
+        <Viewer key={url} {...{ url, query, matched, landingPage, marks, findRequests, onUnreadable, pageCount }} />
       </Suspense>
     </div>
   );
