@@ -19,8 +19,17 @@ const common = {
 /** To load the code costs more than most files do with it: those that leave nothing behind in their process follow each other in one. */
 const together = { isolate: false, pool: lastingWorkers };
 
-/** What they look at is the whole process's: others that went before in it would be seen, too. */
-const alone = ['test/service/{metrics,status}.test.ts', 'test/service/webhooks/failing-endpoints.test.ts'];
+/** Files over HTTP that leave nothing behind in their process: they take over each other's, and load the service once. */
+const sharing = [
+  'test/service/{abuse,access,account,ai,audit,notifications}/*.test.ts',
+  'test/service/administration/{block,deletion,people-list,users}.test.ts',
+  'test/service/destinations/{dropbox,email,ftp,google-drive,nextcloud-login,nextcloud}.test.ts',
+  'test/service/destinations/{onedrive,paperless,sftp,states,trials,webdav}.test.ts',
+  'test/service/webhooks/{blocked-owner,deliveries,tricks,webhooks,who-hears}.test.ts',
+  'test/service/{authentication-sentences,e-invoices,events,folders,local-account-lines,mail-in,mailbox-connections}.test.ts',
+  'test/service/pipelines/{local-only,trials}.test.ts',
+  'test/service/{mailbox-faults,main-job,trash,upright-pages,uploads}.test.ts',
+];
 
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
 const axe = 'test/browser/accessibility.test.ts';
@@ -56,12 +65,20 @@ export default defineConfig({
           ...common,
           ...together,
           name: 'service',
-          include: ['test/service/**/*.test.ts'],
-          exclude: [...kills, ...alone],
+          include: sharing,
           testTimeout: 180_000,
         },
       },
-      { test: { ...common, name: 'service-alone', include: alone, testTimeout: 180_000 } },
+      // These start processes, look at what is the whole process's, or were not seen to go together.
+      {
+        test: {
+          ...common,
+          name: 'service-alone',
+          include: ['test/service/**/*.test.ts'],
+          exclude: [...sharing, ...kills],
+          testTimeout: 180_000,
+        },
+      },
       { test: { ...common, name: 'kills', include: kills, testTimeout: 180_000 } },
       // Further servers than every run needs, which take minutes even where they are installed; `npm run test:nightly` has them.
       ...(process.env.NIGHTLY === '1' || process.argv.some((word) => word.includes('remotes'))
