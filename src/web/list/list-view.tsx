@@ -20,7 +20,7 @@ import type { OnFilter } from './row/row-value.tsx';
 import type { OnSort } from './table/table-head.tsx';
 
 const Table = lazy(() => withWords(['table'], () => import('./table/table.tsx')));
-const TableRow = lazy(() => import('./table/table-row.tsx'));
+const TableRow = lazy(() => withWords(['table'], () => import('./table/table-row.tsx')));
 
 const rowPx = 79;
 const linePx = 41;
