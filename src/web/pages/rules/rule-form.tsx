@@ -7,9 +7,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
+import { freshCondition } from './fresh-condition.ts';
 import { RulePreviewPanel } from './rule-preview.tsx';
 import { type Problems, problemsOf } from './rule-problems.ts';
-import { freshCondition } from './rule-words.ts';
 import { saveRule } from './rules-query.ts';
 
 const previewAfterMs = 500;

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../modules/documents/conditions/fold.ts';
 import type { FileDetail, NewRule, RuleCondition } from '../../api/types.ts';
-import { freshCondition } from './rule-words.ts';
+import { freshCondition } from './fresh-condition.ts';
 
 const mostWords = 6;
 const mostTags = 50;

@@ -1,17 +1,10 @@
 import type { TFunction } from 'i18next';
 import { conditionOfFlat, type FlatConditions } from '../../../modules/documents/conditions/flat.ts';
-import type { NewRule, Rule, RuleCondition } from '../../api/types.ts';
+import type { NewRule, Rule } from '../../api/types.ts';
 import { fieldLabel } from '../../fields/field-words.ts';
 import { typeName } from '../../fields/type-name.ts';
 import { conditionWords } from '../../kit/conditions/condition-words.ts';
-
-/** A condition nobody has filled in. */
-export const freshCondition = {
-  field: 'text',
-  operator: 'contains_words',
-  value: '',
-  is_negated: false,
-} as const satisfies RuleCondition;
+import { freshCondition } from './fresh-condition.ts';
 
 /** The conditions of a rule, with what a draft may leave out. */
 export function flatOf({ matches = 'all', conditions }: Pick<NewRule, 'matches' | 'conditions'>): FlatConditions {
