@@ -57,6 +57,9 @@ describe.skipIf(!canRunApache)('destinations', () => {
     const stored = await addDestination(service.admin, remote, { name: 'stored' });
     const { credentials: _none, ...change } = { ...draft, id: stored.id };
     expect(await service.admin.post('/api/destinations/test', change)).toEqual(fine);
+    await expect(service.admin.post('/api/destinations/test', { ...change, provider: 'sftp' })).rejects.toMatchObject({
+      code: 'destination_not_valid',
+    });
     const elsewhere = { ...config, url: `http://127.0.0.1:${remote.port + 1}/papers/` };
     await expect(service.admin.post('/api/destinations/test', { ...change, config: elsewhere })).rejects.toMatchObject({
       code: 'destination_credentials_needed',

@@ -38,8 +38,10 @@ export function useDraftTrial(goal: DestinationGoal, fields: readonly FormField[
     } catch (error) {
       const names = fieldNamesOf(fields);
       const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-      for (const { path, message } of problems) form.setFieldError(names[path] ?? path, message);
-      if (problems.length === 0) showError(error);
+      const shown = problems.filter(({ path }) => names[path] !== undefined);
+      for (const { path, message } of shown) form.setFieldError(names[path] ?? path, message);
+      // What belongs to no field is said all the same.
+      if (shown.length === 0) showError(error);
     } finally {
       if (wanted.current === key) setRunning(false);
     }

@@ -89,6 +89,11 @@ function requireProvider(key: string): Provider {
   return provider;
 }
 
+/** The kind of a destination does not change. */
+export function anotherKind(kind: string): AppError {
+  return notKnown(says('choices', { values: [kind] }));
+}
+
 function notKnown(message: string): AppError {
   return destinationErrors.destination_not_valid({ errors: [{ path: 'provider', message }] });
 }

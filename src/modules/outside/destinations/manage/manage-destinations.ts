@@ -21,7 +21,7 @@ import { deliverFilesJob } from '../ledger/deliver-files.job.ts';
 import { DeliveryProblem } from '../problems.ts';
 import type { Chooser } from '../provider.ts';
 import { providerNamed } from '../providers/registry.ts';
-import { type CheckedPatch, checkedInput, checkedPatch } from './check-input.ts';
+import { anotherKind, type CheckedPatch, checkedInput, checkedPatch } from './check-input.ts';
 import { sealCredentials } from './destination-secrets.ts';
 import type { DestinationPatch, Draft, NewDestination } from './destinations.schemas.ts';
 import { removeDestinationJob } from './remove-destination.job.ts';
@@ -109,6 +109,7 @@ export async function checkedDraft(ctx: Context, draft: Draft): Promise<CheckedD
     return { place: { provider, config, owner_id, folder_template }, stored: null, name, credentials };
   }
   const stored = await requireDestination(ctx, id);
+  if (provider !== stored.provider) throw anotherKind(stored.provider);
   const patch = { config: draft.config, ...(draft.credentials ? { credentials: draft.credentials } : {}) };
   const { config = stored.config, credentials = null } = checkedPatch(ctx.config, stored, patch, chooserOf(ctx));
   const place = { provider: stored.provider, config, owner_id: stored.owner_id, folder_template };
